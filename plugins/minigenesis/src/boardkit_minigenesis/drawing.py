@@ -1,0 +1,20 @@
+"""What a position of MiniGenesis looks like."""
+
+from __future__ import annotations
+
+from boardkit.picture import Mark, Picture
+from boardkit_minigenesis.moves import INKS
+from boardkit_minigenesis.position import Position
+from boardkit_minigenesis.text import LETTERS, MARKS, signs
+
+__all__ = ["picture"]
+
+
+def picture(state: Position) -> Picture:
+    """Each letter with the sign of its ink, as in positions: `bA`; abysses as `##`."""
+    colours = dict(zip(MARKS, INKS, strict=True))
+    marks = [Mark(cell, sign, colours.get(sign[0])) for cell, sign in signs(state).items()]
+    captions = [f"player {state.player} ({LETTERS[state.player]}) to move"]
+    captions += [f"dice {state.roll.one} {state.roll.other}"] if state.roll else []
+    captions += [f"first letter {INKS[state.first]}"] if state.first is not None else []
+    return Picture(state.empty.board, tuple(marks), captions=tuple(captions))

@@ -1,0 +1,206 @@
+"""The rules of Minoa."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import pairwise
+
+from attrs import frozen
+
+from boardkit.geometry import Board, Edge, SiteSet, path, symmetries
+from boardkit.picture import Picture
+from boardkit.rules import GameInfo, Image, Note, Refusal, following, opposite_teams, option
+from boardkit.state import Outcome, Sheet
+from boardkit_minoa import text
+from boardkit_minoa.board import border_ring, minoa_board
+from boardkit_minoa.drawing import picture
+from boardkit_minoa.position import COLOURS, Position, joined
+from boardkit_minoa.scoring import sheet
+
+__all__ = ["Minoa"]
+
+
+@frozen
+class Minoa:
+    """Lay sticks on the lines of a hexagon; own the regions whose whole border is of your colour."""
+
+    info = GameInfo(key="minoa", title="Minoa", rules=1, source="Dieter Stein, Minoa, spielstein.com")
+
+    players: int = option(2, low=2, high=4, help="how many play; four play as two pairs of partners")
+
+    # -- the four verbs
+
+    def setup(self) -> Position:
+        """An empty board; red starts (M5)."""
+        return self._start
+
+    def moves(self, state: Position) -> SiteSet[Edge]:
+        """One black stick or one of one's own, while one has any (M2, M3, M5)."""
+        return state.open if state.left[state.to_move] else state.open - self.border
+
+    def play(self, state: Position, move: Edge) -> Position:
+        """Lay a stick: on the border one's own, inside a black one (M2, M3)."""
+        return self._lay_coloured(state, move) if move in self.border else self._lay_black(state, move)
+
+    def outcome(self, state: Position) -> Outcome | None:
+        """The end is when every region is assignable, or the player to move cannot (M8)."""
+        if state.owners and self._all_assignable(state):
+            return Outcome.by_points(self.score(state), reason="every region has one owner")
+        if not self.moves(state):
+            return Outcome.by_points(self.score(state), reason=f"{COLOURS[state.to_move]} has no legal move")
+        return None
+
+    # -- what the verbs are made of
+
+    @property
+    def board(self) -> Board:
+        """The lines of a hexagon of side 4."""
+        return minoa_board()
+
+    @cached_property
+    def _start(self) -> Position:
+        none = self.board.no_edges
+        return Position(0, none, (none,) * self.players)
+
+    @cached_property
+    def border(self) -> SiteSet[Edge]:
+        """The lines that take coloured sticks; all others take black ones."""
+        return self.board.outline
+
+    def _lay_black(self, state: Position, line: Edge) -> Position:
+        first, second = self._ends[line.index]
+        one, other = state.tree[first], state.tree[second]
+        # The stick makes one tree of two: any other stick between them would now close a ring (M2).
+        closed = state.reach[one] & state.reach[other]
+        tree, reach = joined(state.tree, state.reach, one, other)
+        return Position(
+            following(state.to_move, self.players),
+            state.black | line,
+            state.coloured,
+            state.left,
+            tree,
+            reach,
+            state.open - closed,
+            state.owners,
+        )
+
+    def _lay_coloured(self, state: Position, line: Edge) -> Position:
+        player = state.to_move
+        filler = self._filler(state)
+        coloured, left = list(state.coloured), list(state.left)
+        coloured[player] |= line
+        left[player] -= 1
+        free = state.open - line
+        if filler is not None:
+            coloured[filler] |= free & self.border
+            left[filler] = 0
+            free -= self.border
+        return Position(
+            following(player, self.players), state.black, tuple(coloured), tuple(left), state.tree, state.reach, free
+        )
+
+    def _filler(self, state: Position) -> int | None:
+        """Whose sticks fill the border when a coloured stick is laid now (M7)."""
+        if state.left[state.to_move] > 1:
+            return None
+        others = [player for player, left in enumerate(state.left) if left and player != state.to_move]
+        return others[0] if len(others) == 1 else None
+
+    def _all_assignable(self, state: Position) -> bool:
+        """Whether the border lines of each region all bear one colour (M6)."""
+        # Walk round the border. Where a tree meets it, and nowhere else, one region ends and another
+        # begins; so between two meetings with the same tree lies a region next to it, which has the
+        # line after the one meeting and the line before the other.
+        tree, owners = state.tree, state.owners
+        after: dict[int, int] = {}
+        first: dict[int, int] = {}
+        for place, vertex in enumerate(self._border_vertices):
+            met, before = tree[vertex], owners[place - 1]
+            if after.get(met, before) != before:
+                return False
+            after[met] = owners[place]
+            first.setdefault(met, before)
+        return after == first
+
+    @cached_property
+    def _ends(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(vertex.index for vertex in self.board.ends(line)) for line in self.board.edges)
+
+    @cached_property
+    def _border_vertices(self) -> tuple[int, ...]:
+        return tuple(vertex.index for vertex, _ in border_ring())
+
+    # -- abilities
+
+    def score(self, state: Position) -> Sheet:
+        """The triangles of the regions that are assignable now (M9, M10)."""
+        return sheet(state, self.teams())
+
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """Four players are two pairs, partners sitting opposite (M10)."""
+        return opposite_teams(4) if self.players == 4 else ()
+
+    def rules(self) -> Mapping[str, str]:
+        """The rules by their numbers."""
+        return text.RULES
+
+    def why_not(self, state: Position, move: Edge) -> Refusal | None:
+        """Why a stick may not be laid on a line."""
+        if self.outcome(state) is not None:
+            return Refusal("M8", "the game is over")
+        if move in self.moves(state):
+            return None
+        if any(move in sticks for sticks in (state.black, *state.coloured)):
+            return Refusal("M5", f"line {move} has a stick already", (move,))
+        if move in self.border:
+            return Refusal("M4", f"{COLOURS[state.to_move]} has no stick left for the border", (move,))
+        way = path(self.board, *self.board.ends(move), along=state.black)
+        chain = [self.board.edge(f"{one}-{other}") for one, other in pairwise(way)]
+        return Refusal("M2", "it would close a ring of black sticks", self.board.no_edges.only([*chain, move]))
+
+    def notes(self, state: Position, move: Edge) -> tuple[Note, ...]:
+        """Whether laying the stick fills the border (M7)."""
+        filler = self._filler(state) if move in self.border else None
+        if filler is None:
+            return ()
+        filled = state.open & self.border - move
+        return (Note("M7", f"{COLOURS[filler]} fills the {len(filled)} empty border lines", filled),)
+
+    def write(self, state: Position) -> str:
+        """The position as text, a line for each colour."""
+        return text.write(state)
+
+    def read(self, written: str) -> Position:
+        """The position that a text describes; `PositionError` when the rules do not allow it."""
+        return text.read(written, self.board, players=self.players)
+
+    def parse(self, written: str) -> Edge:
+        """The line with these ends, in either order."""
+        return self.board.edge(written)
+
+    def all_moves(self) -> Sequence[Edge]:
+        """All lines of the board."""
+        return self.board.edges
+
+    def all_chances(self) -> Sequence[Edge]:
+        """Nothing is left to chance."""
+        return ()
+
+    def longest(self) -> int:
+        """The border lines, and the black sticks of a forest on all vertices."""
+        return len(self.border) + len(self.board.vertices) - 1
+
+    def images(self, state: Position) -> Sequence[Image]:
+        """The board turned and mirrored in eleven ways."""
+        return [
+            Image(
+                Position(state.to_move, turn(state.black), tuple(turn(sticks) for sticks in state.coloured)),
+                move=turn,
+            )
+            for turn in symmetries(self.board)[1:]
+        ]
+
+    def draw(self, state: Position) -> Picture:
+        """The sticks on the lines of the board."""
+        return picture(state)

@@ -1,0 +1,35 @@
+"""Regions of Minoa, and what they are worth."""
+
+from __future__ import annotations
+
+from boardkit.geometry import Cell, Edge, SiteSet, components
+from boardkit.state import Line, Sheet
+from boardkit_minoa.position import Position
+
+__all__ = ["regions", "sheet"]
+
+
+def regions(state: Position) -> tuple[SiteSet[Cell], ...]:
+    """The triangles that hang together across inner lines without a stick (M1)."""
+    board = state.black.board
+    return components(board, board.cells, walls=state.black)
+
+
+def sheet(state: Position, teams: tuple[tuple[int, ...], ...]) -> Sheet:
+    """A line for each assignable region: its owner gets its triangles (M9)."""
+    # Each border line has one triangle behind it. A region is a player's when it has none of those
+    # whose border line bears another colour or no stick (M6).
+    border = state.black.board.outline
+    not_his = [triangles_behind(border - sticks) for sticks in state.coloured]
+    lines = []
+    for region in regions(state):
+        for player, others in enumerate(not_his):
+            if region.isdisjoint(others):
+                lines.append(Line(player, len(region), "region", region, "M9"))
+    return Sheet(len(state.coloured), tuple(lines), teams)
+
+
+def triangles_behind(border: SiteSet[Edge]) -> SiteSet[Cell]:
+    """The triangles that have one of these border lines."""
+    board = border.board
+    return board.no_cells.only(board.joins(line)[0] for line in border)

@@ -1,0 +1,147 @@
+"""Every error that boardkit raises on purpose.
+
+Each is a `BoardkitError` and the nearest builtin. The message is one line that says what is wrong, with
+the value, where, and what would be right; the facts are attributes too, `None` where they do not apply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+
+__all__ = [
+    "BoardkitError",
+    "ConformanceError",
+    "DuplicateGameError",
+    "GameOverError",
+    "IllegalMoveError",
+    "NotationError",
+    "NothingToUndoError",
+    "OptionError",
+    "PluginLoadError",
+    "PositionError",
+    "TranscriptError",
+    "UnknownGameError",
+]
+
+
+class BoardkitError(Exception):
+    """The base of all errors of boardkit; facts given by keyword become attributes."""
+
+    def __init__(self, message: str, **facts: object) -> None:
+        super().__init__(one_line(message))
+        self.__dict__.update(facts)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class NotationError(BoardkitError, ValueError):
+    """A text that is no move of the game, or names no site of the board."""
+
+
+class IllegalMoveError(BoardkitError, ValueError):
+    """A move that the rules do not allow here.
+
+    Attributes:
+        move: The move that was refused.
+        player: Whose turn it is.
+        ply: Which ply it would have been, from 1.
+        rule: The id of the rule that refuses it, or None when the game does not explain itself.
+        sites: The sites that show why, as a tuple.
+    """
+
+    move: object = None
+    player: int | None = None
+    ply: int | None = None
+    rule: str | None = None
+    sites: tuple[object, ...] = ()
+
+
+class GameOverError(IllegalMoveError):
+    """A move in a game that has ended."""
+
+
+class NothingToUndoError(BoardkitError, IndexError):
+    """A move is to be taken back, and none was made."""
+
+
+class OptionError(BoardkitError, ValueError):
+    """An option that the game does not have, or a value that it cannot take.
+
+    Attributes:
+        option: The name of the option.
+        value: The value that was given.
+    """
+
+    option: str | None = None
+    value: object = None
+
+
+class PositionError(BoardkitError, ValueError):
+    """A text that is no position of the game."""
+
+
+class TranscriptError(BoardkitError, ValueError):
+    """A transcript that cannot be read, or does not replay.
+
+    Attributes:
+        line: The line of the text at fault, from 1.
+        ply: The ply at fault, from 1.
+    """
+
+    line: int | None = None
+    ply: int | None = None
+
+
+class UnknownGameError(BoardkitError, LookupError):
+    """No installed plugin provides the game.
+
+    Attributes:
+        key: The key that was asked for.
+    """
+
+    key: str | None = None
+
+
+class DuplicateGameError(BoardkitError, ValueError):
+    """Two plugins provide games under one key.
+
+    Attributes:
+        key: The key that both claim.
+    """
+
+    key: str | None = None
+
+
+class PluginLoadError(BoardkitError, ImportError):
+    """A plugin that cannot be loaded, or does not keep the contract of its hooks.
+
+    Attributes:
+        plugin: The name of the plugin.
+    """
+
+    plugin: str | None = None
+
+
+class ConformanceError(BoardkitError, AssertionError):
+    """A game that breaks a promise.
+
+    Attributes:
+        promise: The name of the promise.
+        transcript: The game that shows it.
+    """
+
+    promise: str | None = None
+    transcript: str | None = None
+
+
+def one_line(text: str) -> str:
+    """The text with line breaks and other control characters written out, so that it stays one line."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
+def listed(values: Iterable[object], *, most: int = 3) -> str:
+    """The first few of the values, for a message; `...` stands for the rest."""
+    first = [str(value) for value in islice(values, most + 1)]
+    return ", ".join(first[:most] + ["..."] * (len(first) > most))

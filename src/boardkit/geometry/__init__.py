@@ -1,0 +1,35 @@
+"""Where things are: boards, their sites, and walks over them."""
+
+from boardkit.geometry.board import Board
+from boardkit.geometry.hexagonal import hexagon_of_hexagons
+from boardkit.geometry.lattice import SQUARE, TRIANGULAR, Lattice
+from boardkit.geometry.naming import point_name
+from boardkit.geometry.sites import Cell, Edge, Site, SiteSet, Vertex
+from boardkit.geometry.square import square_grid, square_map
+from boardkit.geometry.symmetry import Symmetry, symmetries
+from boardkit.geometry.triangular import hexagon_of_triangles
+from boardkit.geometry.walks import clump, components, distance, flood, path
+
+__all__ = [
+    "SQUARE",
+    "TRIANGULAR",
+    "Board",
+    "Cell",
+    "Edge",
+    "Lattice",
+    "Site",
+    "SiteSet",
+    "Symmetry",
+    "Vertex",
+    "clump",
+    "components",
+    "distance",
+    "flood",
+    "hexagon_of_hexagons",
+    "hexagon_of_triangles",
+    "path",
+    "point_name",
+    "square_grid",
+    "square_map",
+    "symmetries",
+]

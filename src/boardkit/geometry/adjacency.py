@@ -1,0 +1,173 @@
+"""Who is next to whom among the sites of one kind, compiled for speed."""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
+
+from boardkit.geometry.planar import Indexes
+from boardkit.geometry.masks import flags, mask_of
+from boardkit.geometry.sites import BYTES, SMALL
+
+__all__ = ["Adjacency"]
+
+FEW_SHIFTS = 8
+SHORT_MASK = 2048
+"""With more distances, or more sites, walking along the links beats shifting whole masks."""
+
+
+class Adjacency:
+    """Links between the sites of one kind, by index.
+
+    Two forms, both found from the map itself. `links` lists for each site its neighbours, `gates`
+    the edges that lead to them. On a regular board neighbours also lie at a few fixed distances in the order of
+    the sites, so that the neighbours of all sites of a mask are a few shifts of it: `shifts` holds
+    each distance with the mask of the sites that have a neighbour so far up (None: too many).
+    """
+
+    __slots__ = ("edges", "gates", "links", "pairs", "shifts")
+
+    def __init__(self, joined: Sequence[Indexes], sites: int) -> None:
+        """Link the two sites of each pair in `joined`, a row for each edge; rows of one link nothing."""
+        self.links: list[list[int]] = [[] for _ in range(sites)]
+        self.gates: list[list[int]] = [[] for _ in range(sites)]
+        self.edges = len(joined)
+        self.pairs = [(pair[0], pair[-1]) for pair in joined]
+        for edge, pair in enumerate(joined):
+            if len(pair) == 2:
+                for site, other in (pair, pair[::-1]):
+                    self.links[site].append(other)
+                    self.gates[site].append(edge)
+        self.shifts = self._shifts() if sites <= SHORT_MASK else None
+
+    def _shifts(self) -> tuple[tuple[int, int], ...] | None:
+        distances: defaultdict[int, int] = defaultdict(int)
+        for site, near in enumerate(self.links):
+            for other in near:
+                if other > site:
+                    distances[other - site] |= 1 << site
+        return tuple(distances.items()) if len(distances) <= FEW_SHIFTS else None
+
+    def flood(
+        self, start: int, within: int, *, gates: int | None = None, limit: int = sys.maxsize
+    ) -> int:
+        """What is reached from the sites of `start` through those of `within`; all are masks.
+
+        Only links by an edge of `gates` count, if it is given. The flood stops as soon as it has
+        `limit` sites or more: what it has then is connected.
+        """
+        if self.shifts is None or gates is not None:
+            reached_sites, _ = self._walk(
+                _ones(start & within), self._todo(within), self._passable(gates), limit
+            )
+            return mask_of(reached_sites, len(self.links))
+        reached = fresh = start & within
+        while fresh and reached.bit_count() < limit:
+            fresh = self._spread(fresh) & within & ~reached
+            reached |= fresh
+        return reached
+
+    def components(self, sites: int, *, gates: int | None = None, least: int = 1) -> Iterable[int]:
+        """The masks of the connected parts of `sites` that have `least` or more, by their first site."""
+        if gates is not None and len(self.links) <= SMALL:
+            parts = self._merged(sites, gates)
+        elif gates is not None or self.shifts is None:
+            parts = self._walked(sites, gates)
+        else:
+            parts = self._flooded(sites & self._spread(sites) if least > 1 else sites)
+        return parts if least == 1 else [part for part in parts if part.bit_count() >= least]
+
+    def _flooded(self, sites: int) -> Iterator[int]:
+        while sites:
+            part = self.flood(sites & -sites, sites)
+            sites ^= part
+            yield part
+
+    def _walked(self, sites: int, gates: int | None) -> Iterator[int]:
+        todo = self._todo(sites)
+        passable = self._passable(gates)
+        first = todo.find(1)
+        while first >= 0:
+            yield mask_of(self._walk([first], todo, passable)[0], len(todo))
+            first = todo.find(1, first + 1)
+
+    def _spread(self, sites: int) -> int:
+        """All neighbours of the sites, by shifts."""
+        near = 0
+        for distance, lower in self.shifts or ():
+            near |= (sites & lower) << distance | sites >> distance & lower
+        return near
+
+    def _merged(self, sites: int, gates: int) -> Iterable[int]:
+        """Components by labels, one byte for each site: an edge between two parts makes one label of two."""
+        inside = flags(sites, len(self.links))
+        labels = bytes(range(len(self.links)))
+        for one, other in compress(self.pairs, flags(gates, self.edges)):
+            kept, lost = labels[one], labels[other]
+            if kept != lost and inside[one] and inside[other]:
+                labels = labels.replace(BYTES[lost], BYTES[kept])
+        parts: dict[int, int] = {}
+        for site in _ones(sites):
+            label = labels[site]
+            parts[label] = parts.get(label, 0) | 1 << site
+        return parts.values()
+
+    def path(self, start: int, goal: int, within: int, *, gates: int | None = None) -> list[int]:
+        """The indexes of a shortest way from a site of `start` to one of `goal`; empty when there is none."""
+        reached, before = self._walk(
+            _ones(start & within), self._todo(within), self._passable(gates)
+        )
+        end = next((place for place, site in enumerate(reached) if goal >> site & 1), -1)
+        way = []
+        while end >= 0:
+            way.append(reached[end])
+            end = before[end]
+        return way[::-1]
+
+    def _walk(
+        self,
+        start: Iterable[int],
+        todo: bytearray,
+        passable: bytes | None,
+        limit: int = sys.maxsize,
+    ) -> tuple[list[int], list[int]]:
+        """Visit sites nearest first, ticking them off in `todo`; linear in the sites reached.
+
+        Returns:
+            The sites in the order reached, and for each the place in that order it was reached
+            from; -1 for the sites of `start`.
+        """
+        reached = list(start)
+        before = [-1] * len(reached)
+        for site in reached:
+            todo[site] = 0
+        for place, site in enumerate(
+            reached
+        ):  # the list grows while it is read: it is its own queue
+            if len(reached) >= limit:
+                break
+            near = self.links[site]
+            if passable is not None:
+                near = [
+                    other
+                    for other, edge in zip(near, self.gates[site], strict=True)
+                    if passable[edge]
+                ]
+            for other in near:
+                if todo[other]:
+                    todo[other] = 0
+                    reached.append(other)
+                    before.append(place)
+        return reached, before
+
+    def _todo(self, sites: int) -> bytearray:
+        return bytearray(flags(sites, len(self.links)))
+
+    def _passable(self, gates: int | None) -> bytes:
+        return b"\x01" * self.edges if gates is None else flags(gates, self.edges)
+
+
+def _ones(mask: int) -> list[int]:
+    return [index for index, flag in enumerate(flags(mask, mask.bit_length())) if flag]

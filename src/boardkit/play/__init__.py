@@ -1,0 +1,23 @@
+"""Play: matches, chance by a seed, notation, transcripts and replays."""
+
+from boardkit.play.chance import chance_odds, drawn
+from boardkit.play.match import Match, Ply
+from boardkit.play.notation import digest, parse, position_text, read_position
+from boardkit.play.replay import replay, replay_all
+from boardkit.play.transcript import Record, Transcript, read_transcripts
+
+__all__ = [
+    "Match",
+    "Ply",
+    "Record",
+    "Transcript",
+    "chance_odds",
+    "digest",
+    "drawn",
+    "parse",
+    "position_text",
+    "read_position",
+    "read_transcripts",
+    "replay",
+    "replay_all",
+]

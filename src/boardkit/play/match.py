@@ -1,0 +1,242 @@
+"""A match: one game being played."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from importlib import metadata
+from random import Random
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from boardkit.errors import (
+    GameOverError,
+    IllegalMoveError,
+    NotationError,
+    NothingToUndoError,
+    listed,
+)
+from boardkit.play.chance import chance_odds, drawn
+from boardkit.play.notation import digest, parse, position_text, seat
+from boardkit.play.transcript import Record, Transcript
+from boardkit.rules import CHANCE, Explained, Game, Position, Refusal, options
+from boardkit.state import Outcome
+
+__all__ = ["Match", "Ply"]
+
+S = TypeVar("S", bound=Position)
+M = TypeVar("M")
+
+
+@frozen
+class Ply(Generic[S, M]):
+    """One move that was made: who made it, and the position it led to, with its outcome."""
+
+    player: int
+    move: M
+    state: S
+    outcome: Outcome | None
+
+
+class Match(Generic[S, M]):
+    """One game being played: the only thing in boardkit that changes.
+
+    A move is checked before anything changes, and a failure of any kind leaves the match as it was.
+
+    Args:
+        game: The rules.
+        state: The position to start from; the game's set-up by default.
+        seed: What chance follows: ply n depends on the seed and n alone. One is chosen if none is
+            given; it stands in `seed` and in the transcript.
+
+    Examples:
+        >>> import boardkit
+        >>> match = boardkit.Match(boardkit.game("minoa"), seed=7)
+        >>> match.push("f5-e5")
+        >>> match.state.to_move, len(match.legal)
+        (1, 155)
+    """
+
+    def __init__(
+        self, game: Game[S, M], state: S | None = None, seed: int | str | None = None
+    ) -> None:
+        self.game = game
+        self.start: S = game.setup() if state is None else state
+        self.seed = secrets.randbelow(2**32) if seed is None else seed
+        self._start_outcome = game.outcome(self.start)
+        self._plies: list[Ply[S, M]] = []
+        self._odds = chance_odds(game)
+
+    # -- what is
+
+    @property
+    def state(self) -> S:
+        """The position now."""
+        return self._plies[-1].state if self._plies else self.start
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended, or None while it is live."""
+        return self._plies[-1].outcome if self._plies else self._start_outcome
+
+    @property
+    def legal(self) -> Sequence[M]:
+        """The legal moves, none when the game is over."""
+        return () if self.outcome is not None else self.game.moves(self.state)
+
+    @property
+    def plies(self) -> tuple[Ply[S, M], ...]:
+        """All that was played."""
+        return tuple(self._plies)
+
+    def ending(self) -> dict[str, str]:
+        """The outcome as transcripts write it: scores, winners and reason; empty while the game is live."""
+        end = self.outcome
+        if end is None:
+            return {}
+        scores = {} if end.scores is None else {"scores": _numbers(end.scores)}
+        teams = {} if end.team_scores is None else {"team_scores": _numbers(end.team_scores)}
+        return scores | teams | {"winners": _numbers(end.winners), "reason": end.reason}
+
+    def transcript(self) -> str:
+        """The match as text, which `boardkit.replay` plays again."""
+        game = self.game
+        return str(
+            Transcript(
+                game={"key": game.info.key, "rules": str(game.info.rules)} | _origin(type(game)),
+                options={
+                    name: spec.write(getattr(game, name))
+                    for name, spec in options(type(game)).items()
+                },
+                seed=self.seed,
+                position=None if self.start == game.setup() else position_text(game, self.start),
+                records=tuple(
+                    Record(number, seat(ply.player), str(ply.move), digest(game, ply.state))
+                    for number, ply in enumerate(self._plies, start=1)
+                ),
+                end=self.ending() or None,
+            )
+        )
+
+    # -- what changes it
+
+    def push(self, move: M | str, player: int | None = None) -> None:
+        """Make a move.
+
+        Args:
+            move: A move or its notation; outcomes of chance can be pushed too.
+            player: Who makes it; if given, it is checked that this player is to move.
+
+        Raises:
+            NotationError: This is no move of the game at all.
+            IllegalMoveError: The rules refuse it here; the message cites the rule.
+            GameOverError: The game has ended.
+        """
+        wanted = self._known(move)
+        state = self.state
+        if self.outcome is not None:
+            raise self._refuse(GameOverError, wanted, f"the game is over, {self.outcome.reason}")
+        if player is not None and player != state.to_move:
+            raise self._refuse(
+                IllegalMoveError, wanted, f"it is {_who(state.to_move)}'s turn", player
+            )
+        moves = self.game.moves(state)
+        if wanted not in moves:
+            some = (
+                f"{len(moves)} legal moves, among them {listed(moves)}"
+                if len(moves)
+                else "no legal move"
+            )
+            raise self._refuse(IllegalMoveError, wanted, "it is not legal here", more=f"; {some}")
+        self._play(wanted)
+
+    def roll(self) -> tuple[M, ...]:
+        """Let chance play by the seed until a player is to move or the game is over.
+
+        Returns:
+            What chance did; nothing if it was not its turn.
+        """
+        made: list[M] = []
+        while self.outcome is None and self.state.to_move == CHANCE:
+            moves = self.game.moves(self.state)
+            rng = Random(f"{self.seed}:{len(self._plies) + 1}")
+            made.append(drawn(moves, self._odds(self.state, moves), rng))
+            self._play(made[-1])
+        return tuple(made)
+
+    def pop(self) -> M:
+        """Take the last ply back, one of chance too.
+
+        Returns:
+            The move that was taken back.
+
+        Raises:
+            NothingToUndoError: Nothing was played.
+        """
+        if not self._plies:
+            raise NothingToUndoError("nothing to take back: no move was made in this match")
+        return self._plies.pop().move
+
+    # -- inside
+
+    def _play(self, move: M) -> None:
+        before = self.state
+        after = self.game.play(before, move)
+        self._plies.append(Ply(before.to_move, move, after, self.game.outcome(after)))
+
+    def _known(self, move: M | str) -> M:
+        """The move as the game has it; `NotationError` when it has none such."""
+        if isinstance(move, str):
+            return parse(self.game, self.state, move)
+        known = parse(self.game, self.state, str(move))
+        if known != move:
+            raise NotationError(
+                f"{move!r} is no move of {self.game.info.title}, though it is written like {known!r}"
+            )
+        return known
+
+    def _refuse(
+        self,
+        error: type[IllegalMoveError],
+        move: M,
+        reason: str,
+        player: int | None = None,
+        more: str = "",
+    ) -> IllegalMoveError:
+        """The error that says why; the game's own reason is better than the general one, if it has one."""
+        mover = self.state.to_move if player is None else player
+        refusal = (
+            self.game.why_not(self.state, move)
+            if isinstance(self.game, Explained) and player is None
+            else None
+        )
+        if refusal is None:
+            refusal = Refusal("", reason)
+        ply = len(self._plies) + 1
+        cited = f" ({refusal.rule})" if refusal.rule else ""
+        return error(
+            f"illegal move {move} for {_who(mover)} at ply {ply}: {refusal.text}{cited}{more}",
+            move=move,
+            player=mover,
+            ply=ply,
+            rule=refusal.rule or None,
+            sites=tuple(refusal.sites),
+        )
+
+
+def _who(player: int) -> str:
+    return "chance" if player == CHANCE else f"player {player}"
+
+
+def _numbers(values: Sequence[int]) -> str:
+    return ",".join(map(str, values))
+
+
+def _origin(kind: type[object]) -> dict[str, str]:
+    """The distribution that a class of games comes from, if it comes from an installed one."""
+    package = kind.__module__.partition(".")[0]
+    try:
+        return {"plugin": f"{package.replace('_', '-')}/{metadata.version(package)}"}
+    except metadata.PackageNotFoundError:
+        return {}

@@ -1,0 +1,101 @@
+"""From text to moves, and from positions to text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+from boardkit.errors import NotationError, PositionError, listed
+from boardkit.rules import CHANCE, Game, Numbered, Position, Written, legal
+from boardkit.state import board_of, decode, encode
+
+__all__ = ["digest", "normal", "parse", "position_text", "read_position", "seat"]
+
+S = TypeVar("S", bound=Position)
+M = TypeVar("M")
+
+
+def normal(text: str) -> str:
+    """The text as notation is compared: case and runs of spaces do not matter."""
+    return " ".join(text.casefold().split())
+
+
+def parse(game: Game[S, M], state: S, text: str) -> M:
+    """The move that a text means, legal or not.
+
+    Args:
+        game: The rules.
+        state: The position; its legal moves are tried first.
+        text: Notation, in any case and spacing, or what the game's own `parse` understands besides.
+
+    Raises:
+        NotationError: The text is no move that this game could ever have.
+    """
+    if not isinstance(text, str):
+        raise NotationError(f"a move is written as text, got {text!r}")
+    wanted = normal(text)
+    known: dict[str, M] = _by_notation(game)
+    if wanted in known:
+        return known[wanted]
+    for move in legal(game, state):
+        if normal(str(move)) == wanted:
+            return move
+    understand = getattr(game, "parse", None)
+    if understand is not None:
+        understood: M = understand(wanted)
+        return understood
+    raise NotationError(
+        f"{text!r} is no move of {game.info.title}; moves look like {listed(legal(game, state))}"
+    )
+
+
+@lru_cache(maxsize=16)
+def _by_notation(game: Any) -> dict[str, Any]:
+    """Every move of a numbered game by its notation; empty if one text can mean two moves."""
+    if not isinstance(game, Numbered):
+        return {}
+    everything: Iterable[Any] = (*game.all_moves(), *game.all_chances())
+    by_notation: dict[str, Any] = {}
+    for move in everything:
+        if by_notation.setdefault(normal(str(move)), move) != move:
+            return {}
+    return by_notation
+
+
+def position_text(game: Game[S, M], state: S) -> str:
+    """The position as the game writes it, or else as JSON."""
+    if isinstance(game, Written):
+        return str(game.write(state))
+    return json.dumps(encode(state), separators=(",", ":"), sort_keys=True, ensure_ascii=False)
+
+
+def read_position(game: Game[S, M], text: str) -> S:
+    """The position that `position_text` wrote.
+
+    Raises:
+        PositionError: The text is no position of the game.
+    """
+    if isinstance(game, Written):
+        written: S = game.read(text)
+        return written
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise PositionError(
+            f"a position of {game.info.title} is written as JSON, got {text[:40]!r}"
+        ) from None
+    start = game.setup()
+    return decode(type(start), data, board=board_of(start))
+
+
+def digest(game: Game[S, M], state: S) -> str:
+    """Eight hexadecimal digits of the written position, equal in every process."""
+    return blake2b(position_text(game, state).encode(), digest_size=4).hexdigest()
+
+
+def seat(player: int) -> str:
+    """A player as transcripts write him: the number, or `*` for chance."""
+    return "*" if player == CHANCE else str(player)

@@ -1,0 +1,133 @@
+"""From a transcript back to the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from boardkit.errors import BoardkitError, OptionError, TranscriptError
+from boardkit.play.match import Match
+from boardkit.play.notation import digest, read_position, seat
+from boardkit.play.transcript import Record, Transcript, read_text, read_transcripts
+from boardkit.rules import options
+
+__all__ = ["Find", "Migrate", "replay", "replay_all"]
+
+AnyMatch = Match[Any, Any]
+Find = Callable[[str], Any]
+"""From the key of a game to its class."""
+Migrate = Callable[[Transcript], Transcript | None]
+"""From a transcript of older rules to one of the rules of today, if it can."""
+
+
+def replay(source: str | Path, *, find: Find, migrate: Migrate | None = None) -> AnyMatch:
+    """The match that one transcript records, checked ply by ply.
+
+    Args:
+        source: The text of a transcript, or the path of a file with one.
+        find: Finds the game.
+        migrate: Rewrites transcripts of older versions of the rules.
+
+    Raises:
+        TranscriptError: The text is no transcript, or holds several; or a ply is not legal, leads to
+            another position than was noted, or the end is another. It names the first such line.
+        UnknownGameError: The game is not installed.
+    """
+    transcripts = list(read_transcripts(read_text(source)))
+    if len(transcripts) > 1:
+        raise TranscriptError(
+            f"expected one transcript, got {len(transcripts)}; replay_all plays several"
+        )
+    return _replay(transcripts[0], find, migrate)
+
+
+def replay_all(
+    source: str | Path, *, find: Find, migrate: Migrate | None = None
+) -> Iterator[AnyMatch]:
+    """The matches of all transcripts in a text, one after another; raises as `replay` does."""
+    for transcript in read_transcripts(read_text(source)):
+        yield _replay(transcript, find, migrate)
+
+
+def _replay(transcript: Transcript, find: Find, migrate: Migrate | None) -> AnyMatch:
+    kind = find(transcript.game["key"])
+    transcript = _of_todays_rules(transcript, kind(), migrate)
+    game = _game(transcript, kind)
+    match = _start(transcript, game)
+    for record in transcript.records:
+        _push(match, record)
+    if transcript.end is not None:
+        _check_end(transcript, match)
+    return match
+
+
+def _of_todays_rules(transcript: Transcript, game: Any, migrate: Migrate | None) -> Transcript:
+    written, today = transcript.game.get("rules", ""), str(game.info.rules)
+    if written == today:
+        return transcript
+    migrated = migrate(transcript) if migrate else None
+    if migrated is None or migrated.game.get("rules") != today:
+        raise TranscriptError(
+            f"the transcript is of rules {written or 'of no version'} of {game.info.key}, installed are rules {today}; "
+            "no plugin migrates it",
+            line=transcript.line,
+        )
+    return migrated
+
+
+def _game(transcript: Transcript, kind: type[Any]) -> Any:
+    known = options(kind)
+    try:
+        for name in transcript.options:
+            if name not in known:
+                raise OptionError(f"{transcript.game['key']} has no option {name!r}", option=name)
+        return kind(**{name: known[name].parse(text) for name, text in transcript.options.items()})
+    except OptionError as error:
+        raise TranscriptError(
+            f"the options of the transcript do not fit: {error}", line=transcript.line
+        ) from error
+
+
+def _start(transcript: Transcript, game: Any) -> AnyMatch:
+    try:
+        state = None if transcript.position is None else read_position(game, transcript.position)
+    except BoardkitError as error:
+        raise TranscriptError(
+            f"the position of the transcript cannot be read: {error}", line=transcript.line
+        ) from error
+    return Match(game, state, transcript.seed)
+
+
+def _push(match: AnyMatch, record: Record) -> None:
+    where = f"line {record.line}, ply {record.number}"
+    facts: dict[str, Any] = {"line": record.line, "ply": record.number}
+    mover = seat(match.state.to_move)
+    if match.outcome is None and record.player != mover:
+        raise TranscriptError(
+            f"{where}: player {mover} is to move, the transcript says {record.player}", **facts
+        )
+    try:
+        match.push(record.move)
+    except BoardkitError as error:
+        raise TranscriptError(f"{where}: {error}", **facts) from error
+    reached = digest(match.game, match.state)
+    if record.digest not in (None, reached):
+        raise TranscriptError(
+            f"{where}: {record.move} leads to a position with digest {reached}, the transcript says {record.digest}",
+            **facts,
+        )
+
+
+def _check_end(transcript: Transcript, match: AnyMatch) -> None:
+    if match.outcome is None:
+        raise TranscriptError(
+            "the transcript says that the game ended, but it is not over", line=transcript.line
+        )
+    for name, value in match.ending().items():
+        said = (transcript.end or {}).get(name, value)
+        if said != value:
+            raise TranscriptError(
+                f"the game ends with {name} {value}, the transcript says {said}",
+                line=transcript.line,
+            )

@@ -1,0 +1,50 @@
+"""How a game is played: the protocols of games, options, choices, turns and scoring."""
+
+from boardkit.rules.abilities import (
+    Bounded,
+    Chancy,
+    Drawn,
+    Explained,
+    Image,
+    Numbered,
+    Scored,
+    Symmetric,
+    Teamed,
+    Told,
+    Written,
+)
+from boardkit.rules.choices import Choices
+from boardkit.rules.game import CHANCE, Game, GameInfo, Note, Position, Refusal, legal
+from boardkit.rules.options import OptionSpec, option, options, with_options
+from boardkit.rules.scoring import largest, majority
+from boardkit.rules.turns import following, opposite_teams
+
+__all__ = [
+    "CHANCE",
+    "Bounded",
+    "Chancy",
+    "Choices",
+    "Drawn",
+    "Explained",
+    "Game",
+    "GameInfo",
+    "Image",
+    "Note",
+    "Numbered",
+    "OptionSpec",
+    "Position",
+    "Refusal",
+    "Scored",
+    "Symmetric",
+    "Teamed",
+    "Told",
+    "Written",
+    "following",
+    "largest",
+    "legal",
+    "majority",
+    "opposite_teams",
+    "option",
+    "options",
+    "with_options",
+]

@@ -1,0 +1,62 @@
+"""Lazy products of choices: all combinations as a sequence, without a list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar, overload
+
+from boardkit.geometry.sites import SiteSet
+
+__all__ = ["Choices"]
+
+M = TypeVar("M")
+
+
+class Choices(Sequence[M]):
+    """One choice among some rows of moves, and one among some sites: their product, in that order.
+
+    Picking one of a thousand moves must not cost making a thousand. The moves themselves are made
+    once, in a table: a row for each thing that can be chosen, in it a move for each site of the board.
+
+    Examples:
+        >>> from boardkit.geometry import square_grid
+        >>> cells = square_grid(rows=1, cols=3).cells
+        >>> inks = [tuple(f"{ink} {cell}" for cell in cells) for ink in ("blue", "red")]
+        >>> moves = Choices(inks, cells - cells[1], more=("stop",))
+        >>> len(moves), list(moves)
+        (5, ['blue a1', 'blue c1', 'red a1', 'red c1', 'stop'])
+    """
+
+    __slots__ = ("_more", "_rows", "_sites", "_width")
+
+    def __init__(
+        self, rows: Sequence[Sequence[M]], sites: SiteSet[Any], more: Sequence[M] = ()
+    ) -> None:
+        """The moves of each row at each of the sites, then `more` moves."""
+        self._rows = rows
+        self._sites = sites
+        self._more = more
+        self._width = len(sites)
+
+    def __len__(self) -> int:
+        return len(self._rows) * self._width + len(self._more)
+
+    @overload
+    def __getitem__(self, key: int) -> M: ...
+    @overload
+    def __getitem__(self, key: slice) -> Sequence[M]: ...
+    def __getitem__(self, key: int | slice) -> M | Sequence[M]:
+        if isinstance(key, slice):
+            return tuple(self)[key]
+        width = self._width
+        if 0 <= key < len(self._rows) * width:
+            return self._rows[key // width][self._sites.index_at(key % width)]
+        key = range(len(self))[key]  # counts from the end, or raises IndexError
+        product = len(self._rows) * width
+        return self[key] if key < product else self._more[key - product]
+
+    def __iter__(self) -> Iterator[M]:
+        for row in self._rows:
+            for site in self._sites:
+                yield row[site.index]
+        yield from self._more

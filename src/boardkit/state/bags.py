@@ -1,0 +1,84 @@
+"""Dice, decks and supplies: immutable multisets, in which nothing has an order that could be known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Generic, TypeVar
+
+__all__ = ["Bag", "rolls"]
+
+T = TypeVar("T")
+
+
+class Bag(Generic[T]):
+    """An immutable multiset: a supply, a hand, or a deck as what has not been seen of it.
+
+    Shape: kinds of things in the order first given, each with how many there are; those of which
+    none is left are not listed. Bags are equal when they hold equally many of each kind.
+
+    Examples:
+        >>> deck = Bag({"left": 2, "jump": 1})
+        >>> deck - "jump", len(deck), list(deck), deck.odds
+        (Bag({'left': 2}), 3, ['left', 'jump'], (2, 1))
+        >>> deck - "jump" + "jump" == deck
+        True
+    """
+
+    __slots__ = ("_counts",)
+
+    def __init__(self, counts: Mapping[T, int] | None = None) -> None:
+        """Raises `ValueError` for a count below 0."""
+        self._counts = {thing: count for thing, count in (counts or {}).items() if count}
+        for thing, count in self._counts.items():
+            if count < 0:
+                raise ValueError(f"a bag cannot hold {count} of {thing!r}; 0 is the least")
+
+    def __iter__(self) -> Iterator[T]:
+        """The kinds in the bag, each once: the distinct things that can be drawn."""
+        return iter(self._counts)
+
+    def __len__(self) -> int:
+        """How many things the bag holds in all."""
+        return sum(self._counts.values())
+
+    def __contains__(self, thing: object) -> bool:
+        return thing in self._counts
+
+    def __getitem__(self, thing: T) -> int:
+        """How many of one kind; 0 for a kind that is not in the bag."""
+        return self._counts.get(thing, 0)
+
+    @property
+    def odds(self) -> tuple[int, ...]:
+        """How many of each kind, parallel to iteration: the odds of drawing it."""
+        return tuple(self._counts.values())
+
+    def __add__(self, thing: T) -> Bag[T]:
+        return Bag({**self._counts, thing: self[thing] + 1})
+
+    def __sub__(self, thing: T) -> Bag[T]:
+        """Take one of a kind out; `ValueError` when there is none."""
+        return Bag({**self._counts, thing: self[thing] - 1})
+
+    def __eq__(self, other: object) -> bool:
+        return self._counts == other._counts if isinstance(other, Bag) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._counts.items()))
+
+    def __repr__(self) -> str:
+        return f"Bag({self._counts!r})"
+
+
+def rolls(dice: int, *, sides: int = 6) -> tuple[tuple[int, ...], ...]:
+    """All rolls of some dice, in order; all are equally likely.
+
+    Returns:
+        `sides ** dice` tuples of `dice` numbers from 1 to `sides`.
+
+    Examples:
+        >>> len(rolls(2)), rolls(2)[:2]
+        (36, ((1, 1), (1, 2)))
+    """
+    return tuple(product(range(1, sides + 1), repeat=dice))

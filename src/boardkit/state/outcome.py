@@ -1,0 +1,154 @@
+"""How a game ended, and the score sheet that says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from attrs import frozen
+
+from boardkit.state.swift import swift
+
+__all__ = ["Line", "Outcome", "Sheet", "ranking"]
+
+Teams = tuple[tuple[int, ...], ...]
+
+
+@swift
+@frozen(weakref_slot=False)
+class Line:
+    """One line of a score sheet: who gets how much, for what.
+
+    Attributes:
+        player: Who scores, from 0.
+        points: How much; an int, so that sheets always add up.
+        what: For what, in words.
+        sites: The sites that score, as a set or a tuple.
+        rule: The id of the rule that gives the points.
+    """
+
+    player: int
+    points: int
+    what: str
+    sites: Sequence[object] = ()
+    rule: str | None = None
+
+
+@frozen
+class Sheet:
+    """A score sheet; the totals are always the sums of its lines.
+
+    Attributes:
+        players: How many play.
+        lines: In the order to be read.
+        teams: The seats of each team, if players have partners.
+    """
+
+    players: int
+    lines: tuple[Line, ...] = ()
+    teams: Teams = ()
+
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each player."""
+        points = [0] * self.players
+        for line in self.lines:
+            if type(line.points) is not int:
+                raise TypeError(f"points must be whole numbers, got {line.points!r} for {line.what}")
+            points[line.player] += line.points
+        return tuple(points)
+
+    @cached_property
+    def team_totals(self) -> tuple[int, ...]:
+        """The points of each team; empty without teams."""
+        return tuple(sum(self.totals[seat] for seat in team) for team in self.teams)
+
+
+@frozen
+class Outcome:
+    """How a game ended.
+
+    Make one with `win`, `draw` or `by_points`.
+
+    Attributes:
+        winners: All players tied first; never empty.
+        returns: Per player the others beaten less the others that beat them, divided by the number
+            of others: from -1 to 1. Partners have the standing of their team.
+        reason: Why the game ended, in words.
+        scores: Points per player, if the game has points.
+        sheet: The lines that the scores are the sums of.
+        teams: The seats of each team, if players have partners.
+        team_scores: Points per team, if there are teams.
+    """
+
+    winners: tuple[int, ...]
+    returns: tuple[float, ...]
+    reason: str
+    scores: tuple[int, ...] | None = None
+    sheet: Sheet | None = None
+    teams: Teams = ()
+    team_scores: tuple[int, ...] | None = None
+
+    @classmethod
+    def win(cls, player: int, *, players: int, reason: str) -> Outcome:
+        """One player has won, all others have lost alike.
+
+        Examples:
+            >>> Outcome.win(1, players=3, reason="reached the far side").returns
+            (-0.5, 1.0, -0.5)
+        """
+        return cls._ranked([seat == player for seat in range(players)], reason=reason)
+
+    @classmethod
+    def draw(cls, *, players: int, reason: str) -> Outcome:
+        """All players are tied first."""
+        return cls._ranked([0] * players, reason=reason)
+
+    @classmethod
+    def by_points(cls, sheet: Sheet, *, reason: str) -> Outcome:
+        """Most points win, all tied for most; with teams, the points of the team count.
+
+        Examples:
+            >>> sheet = Sheet(3, (Line(0, 5, "herd"), Line(2, 5, "herd")))
+            >>> Outcome.by_points(sheet, reason="full").winners
+            (0, 2)
+        """
+        standing = list(sheet.totals)
+        for team, total in zip(sheet.teams, sheet.team_totals, strict=True):
+            for seat in team:
+                standing[seat] = total
+        return cls._ranked(
+            standing,
+            reason=reason,
+            scores=sheet.totals,
+            sheet=sheet,
+            teams=sheet.teams,
+            team_scores=sheet.team_totals if sheet.teams else None,
+        )
+
+    @classmethod
+    def _ranked(cls, standing: Sequence[int], **facts: object) -> Outcome:
+        others = max(len(standing) - 1, 1)
+        returns = tuple(
+            (sum(mine > other for other in standing) - sum(mine < other for other in standing))
+            / others
+            for mine in standing
+        )
+        winners = tuple(seat for seat, rank in enumerate(ranking(standing)) if rank == 1)
+        return cls(winners=winners, returns=returns, **facts)  # type: ignore[arg-type]
+
+
+def ranking(scores: Sequence[int]) -> tuple[int, ...]:
+    """The rank of each score, 1 for the highest; equal scores share the better rank.
+
+    Raises:
+        TypeError: A score is no int.
+
+    Examples:
+        >>> ranking([10, 30, 10, 5])
+        (2, 1, 2, 4)
+    """
+    for score in scores:
+        if not isinstance(score, int):
+            raise TypeError(f"only whole numbers can be ranked, got {score!r}")
+    return tuple(1 + sum(other > score for other in scores) for score in scores)

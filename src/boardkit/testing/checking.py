@@ -1,0 +1,94 @@
+"""Checking promises of one thing, and what breaks first."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+
+from boardkit.testing.playouts import Playout
+from boardkit.testing.promise import DoesNotApply, Promise, Raised, Scope
+from boardkit.testing.run import Run
+from boardkit.testing.visit import Visit
+
+__all__ = ["Broken", "applies", "first_broken"]
+
+
+@frozen
+class Broken:
+    """A promise that does not hold.
+
+    Attributes:
+        promise: The promise.
+        problem: What is wrong, as a phrase.
+        moves: The game that led there.
+        cause: What the game raised, if that is the problem.
+    """
+
+    promise: Promise
+    problem: str
+    moves: tuple[Any, ...] = ()
+    cause: Exception | None = None
+
+
+def applies(promise: Promise, run: Run) -> bool:
+    """Whether the game has the ability that a promise needs."""
+    return promise.needs is None or isinstance(run.game, promise.needs)
+
+
+def first_broken(
+    promises: Sequence[Promise], subject: Run | Visit | Playout, run: Run
+) -> Broken | None:
+    """The first of the promises that does not hold of a run, a visit or a playout."""
+    scopes = _scopes(subject)
+    for promise in promises:
+        if promise.scope in scopes:
+            broken = _broken(promise, subject, run)
+            if broken is not None:
+                return evolve(broken, moves=_moves_to(subject))
+    return None
+
+
+def _broken(promise: Promise, subject: Run | Visit | Playout, run: Run) -> Broken | None:
+    try:
+        problem = next(promise.check(run.game, subject), None)
+    except DoesNotApply as reason:
+        run.skipped[promise.name] = str(reason)
+        return None
+    except Exception as error:
+        return Broken(promise, _told(error), cause=error)
+    run.checks[promise.name] += 1
+    return None if problem is None else Broken(promise, problem)
+
+
+def _scopes(subject: Run | Visit | Playout) -> tuple[Scope, ...]:
+    if isinstance(subject, Run):
+        return ("game",)
+    if isinstance(subject, Playout):
+        return ("playout",)
+    try:
+        over = subject.outcome is not None
+    except Exception:
+        return ("position",)  # the first promise about positions will tell
+    if over:
+        return ("position", "final")
+    return ("position", "live", "chance") if subject.is_chance else ("position", "live")
+
+
+def _moves_to(subject: Run | Visit | Playout) -> tuple[Any, ...]:
+    if isinstance(subject, Run):
+        return ()
+    return subject.moves if isinstance(subject, Playout) else subject.playout.moves[: subject.ply]
+
+
+def _told(error: Exception) -> str:
+    """What was raised and where, in a phrase."""
+    asked, raised = "", error
+    if isinstance(error, Raised) and isinstance(error.__cause__, Exception):
+        asked, raised = f"{error} ", error.__cause__
+    frame = traceback.extract_tb(raised.__traceback__)[-1]
+    where = f"in {frame.name} ({Path(frame.filename).name}:{frame.lineno})"
+    return f"{asked}raised {type(raised).__name__}: {raised} {where}"

@@ -1,0 +1,36 @@
+"""The promises, by what they are about; each is one function."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from boardkit.testing.checks import (
+    drawings,
+    endings,
+    explanations,
+    games,
+    images,
+    matches,
+    moves,
+    positions,
+    texts,
+)
+from boardkit.testing.promise import Promise
+
+__all__ = ["promises"]
+
+MODULES = (games, positions, moves, endings, explanations, texts, images, drawings, matches)
+"""In the order of checking: a game that breaks several promises is told the most basic one."""
+
+
+@cache
+def promises() -> tuple[Promise, ...]:
+    """All promises that `check_game` checks, in the order of checking.
+
+    Examples:
+        >>> print(promises()[0].name, "-", promises()[0].statement)
+        game_is_a_value - A game is a frozen, hashable value, and its copies are equal and set up alike.
+    """
+    return tuple(
+        found for module in MODULES for found in vars(module).values() if isinstance(found, Promise)
+    )

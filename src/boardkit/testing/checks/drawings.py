@@ -1,0 +1,65 @@
+"""Promises about pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from boardkit.picture import Picture
+from boardkit.rules import Drawn
+from boardkit.testing.promise import promise
+from boardkit.testing.values import shown
+from boardkit.testing.visit import Visit
+
+
+@promise("position", needs=Drawn)
+def pictures_are_sound(game: Drawn[Any], visit: Visit) -> Iterator[str]:
+    """A picture has at most one mark on a site, every site is on its board, every mark has a text."""
+    picture = game.draw(visit.state)
+    if not isinstance(picture, Picture):
+        yield f"draw is {shown(picture)}, no Picture"
+    marked = set()
+    for mark in picture.marks:
+        if mark.site in marked:
+            yield f"two marks lie on {mark.site}"
+        if mark.site.name not in picture.board.domain(type(mark.site)).by_name:
+            yield f"a mark lies on {mark.site}, which is not on the board"
+        marked.add(mark.site)
+    for text in (*(mark.text for mark in picture.marks), *picture.captions):
+        if not text.strip() or not text.isprintable():
+            yield f"a mark or caption is {text!r}"
+
+
+@promise("position", needs=Drawn)
+def pictures_tell_positions_apart(game: Drawn[Any], visit: Visit) -> Iterator[str]:
+    """Different positions look different, without any colour."""
+    play = visit.run.game.play
+    afters = (play(visit.state, move) for move in visit.some(visit.moves, 2))
+    for state in (visit.state, *afters):
+        picture = game.draw(state)
+        marks = frozenset((mark.site, mark.text) for mark in picture.marks)
+        look = (picture.captions, marks)
+        other = visit.run.recall("pictures", look, state)
+        if other != state and not _both_over(visit, other, state):
+            yield f"two positions look the same, though {_distinction(other, state)}"
+
+
+def _both_over(visit: Visit, one: Any, other: Any) -> bool:
+    """Whether both are final and differ only in whose turn it is, which then means nothing."""
+    outcome = visit.run.game.outcome
+    return (
+        outcome(one) is not None
+        and outcome(one) == outcome(other)
+        and attrs.evolve(one, to_move=0) == attrs.evolve(other, to_move=0)
+    )
+
+
+def _distinction(one: Any, other: Any) -> str:
+    """The first field in which two positions differ."""
+    for field in attrs.fields(type(one)):
+        if field.eq and getattr(one, field.name) != getattr(other, field.name):
+            values = shown(getattr(one, field.name)), shown(getattr(other, field.name))
+            return f"{field.name} is {values[0]} in one and {values[1]} in the other"
+    return "they are not equal"

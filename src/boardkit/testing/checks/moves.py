@@ -1,0 +1,143 @@
+"""Promises about moves, their notation, their odds, and playing them."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from boardkit.play.notation import normal, parse
+from boardkit.rules import Chancy, Game, Numbered
+from boardkit.testing.promise import Raised, promise
+from boardkit.testing.values import difference, mutable_part, shown
+from boardkit.testing.visit import Visit
+
+
+@promise("live")
+def moves_are_a_sequence(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
+    """Moves are a sequence: length, places, places from the end, `in` and iteration agree."""
+    moves, listed = game.moves(visit.state), visit.moves
+    if not isinstance(moves, Sequence) or isinstance(moves, str):
+        yield f"moves is a {type(moves).__name__}, no sequence"
+    if len(moves) != len(listed) or bool(moves) != bool(listed):
+        yield f"moves has length {len(moves)}, but iterating gives {len(listed)}"
+    for place in visit.some(range(len(listed))):
+        for at in (place, place - len(listed)):
+            if moves[at] != listed[place]:
+                yield f"moves[{at}] is {moves[at]}, but iterating gives {listed[place]} there"
+        if listed[place] not in moves:
+            yield f"{listed[place]} is not in moves, though iterating gives it"
+    if tuple(moves[1:3]) != listed[1:3]:
+        yield f"moves[1:3] is {shown(moves[1:3])}, but iterating gives {shown(listed[1:3])} there"
+    for beyond in (len(listed), -len(listed) - 1):
+        try:
+            yield f"moves[{beyond}] is {moves[beyond]}, though there are only {len(listed)} moves"
+        except IndexError:
+            pass
+
+
+@promise("live")
+def moves_are_distinct(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
+    """Every legal move is listed once, and is a hashable value that cannot change."""
+    places: dict[Any, int] = {}
+    for place, move in enumerate(visit.moves):
+        if places.setdefault(move, place) != place:
+            yield f"{move} is listed twice, at places {places[move]} and {place}"
+    for move in visit.some(visit.moves):
+        if part := mutable_part(move, "it"):
+            yield f"the move {move} holds {part}"
+
+
+@promise("live")
+def moves_are_stable(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
+    """Moves are in the same order when asked for again, and for an equal position."""
+    for state, when in ((visit.state, "asked again"), (visit.twin, "for a copy of the position")):
+        for place, (move, again) in enumerate(zip(visit.moves, game.moves(state), strict=True)):
+            if move != again:
+                yield f"at place {place} is {move}, {when} {again}"
+
+
+@promise("live")
+def moves_can_be_played(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
+    """Every legal move can be played, and the position after it has an outcome or legal moves."""
+    for move in visit.some(visit.moves):
+        try:
+            after = game.play(visit.state, move)
+            if game.outcome(after) is None:
+                len(game.moves(after))
+        except Exception as error:
+            raise Raised(f"{move} is legal, but playing it") from error
+        if after is None:
+            yield f"{move} leads to None"
+
+
+@promise("live")
+def live_positions_have_a_move(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
+    """A position without an outcome has a legal move."""
+    if not visit.moves:
+        yield "there is no outcome and no legal move"
+    for move in visit.some(visit.moves):
+        after = game.play(visit.state, move)
+        if game.outcome(after) is None and not game.moves(after):
+            yield f"{move} leads to a position with no outcome and no legal move"
+
+
+@promise("live")
+def play_is_pure(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
+    """Playing a move changes neither the position nor what any other move leads to."""
+    state, before, moves = visit.state, visit.twin, visit.some(visit.moves)
+    first = [game.play(state, move) for move in moves]
+    kept = [pickle.loads(pickle.dumps(after)) for after in first]
+    if text := difference(state, before):
+        yield f"playing changes the position: {text}"
+    second = [game.play(state, move) for move in reversed(moves)][::-1]
+    for move, after, copied, again in zip(moves, first, kept, second, strict=True):
+        if text := difference(after, copied):
+            yield f"playing other moves changes the position after {move}: {text}"
+        if text := difference(again, after):
+            yield f"{move} leads elsewhere when played again: {text}"
+
+
+@promise("live")
+def notation_is_unique(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
+    """Every legal move is written in its own way, also when case and spaces do not count."""
+    written: dict[str, Any] = {}
+    for move in visit.moves:
+        text = str(move)
+        if not text or not text.isprintable() or text != text.strip():
+            yield f"{move!r} is written {text!r}, not as one line without spaces around"
+        if written.setdefault(normal(text), move) != move:
+            yield f"{move!r} and {written[normal(text)]!r} are both written {text!r}"
+
+
+@promise("live")
+def notation_is_read(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
+    """The notation of a legal move is read as that move, in capitals and wider spaced too."""
+    for move in visit.some(visit.moves):
+        text = str(move)
+        spaced = f" {text.upper() if text.isascii() else text} ".replace(" ", "  ")
+        for text in (text, spaced):
+            read = parse(game, visit.state, text)
+            if read != move:
+                yield f"{move!r} is written {text!r}, which is read as {read!r}"
+
+
+@promise("live", needs=Numbered)
+def moves_are_numbered(_: Numbered[Any], visit: Visit) -> Iterator[str]:
+    """Every legal move is one of all moves, and every outcome of chance one of all chances."""
+    name = "all_chances" if visit.is_chance else "all_moves"
+    numbered = getattr(visit.run, name)
+    for move in visit.moves:
+        if move not in numbered:
+            yield f"{move} is legal, but not in {name}"
+
+
+@promise("chance", needs=Chancy)
+def odds_are_positive(game: Chancy[Any], visit: Visit) -> Iterator[str]:
+    """Odds are positive whole numbers, one for each outcome of chance."""
+    odds = game.odds(visit.state)
+    if len(odds) != len(visit.moves):
+        yield f"there are {len(odds)} odds for {len(visit.moves)} outcomes"
+    for move, odd in zip(visit.moves, odds, strict=False):
+        if type(odd) is not int or odd < 1:
+            yield f"the odds of {move} are {odd!r}"

@@ -1,0 +1,126 @@
+"""One run of the kit over one game: how hard it tries, and what it gathers."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any
+
+from attrs import define, field, frozen
+
+from boardkit.rules import Bounded, Game, Numbered
+
+__all__ = ["EFFORTS", "Effort", "Run"]
+
+PATIENCE = 10_000
+"""Plies after which a game that does not know its longest playout counts as endless."""
+
+REMEMBERED = 5_000
+"""How many positions a check may remember, and how many moves are kept in mind."""
+
+
+@frozen
+class Effort:
+    """How hard to try.
+
+    Attributes:
+        playouts: At least so many are played.
+        positions: Playouts are added until so many positions have been visited; small games thus
+            get more playouts than long ones.
+        per_playout: At most so many positions of one playout are visited.
+        sample: Of many things at one position, such as moves, so many are looked at.
+        whole: At one position in so many, and at the first and last ones, all are.
+    """
+
+    playouts: int
+    positions: int
+    per_playout: int
+    sample: int
+    whole: int
+
+
+EFFORTS = {
+    "quick": Effort(playouts=3, positions=250, per_playout=100, sample=4, whole=25),
+    "default": Effort(playouts=8, positions=1_500, per_playout=250, sample=8, whole=20),
+    "thorough": Effort(playouts=40, positions=15_000, per_playout=1_000, sample=16, whole=10),
+}
+
+
+@define(eq=False)
+class Run:
+    """What the kit knows of the game it is checking; grows as playouts are visited.
+
+    Attributes:
+        game: The game.
+        seed: What the playouts follow.
+        effort: How hard to try.
+        checks: How often each promise was checked.
+        skipped: Why a promise did not apply, the last time that it did not.
+        rules: How often each rule was cited.
+        ends: How often each reason ended a game.
+        made: How often each move was made.
+        seen: The moves that were legal somewhere.
+        positions: Hashes of the positions visited.
+        paths: Hashes of the playouts, as the positions that they went through.
+        playouts: How many playouts there were.
+        plies: How many plies they had.
+        visits: How many positions were visited.
+        previous: The states and moves of the playout before.
+    """
+
+    game: Game[Any, Any]
+    seed: int | str
+    effort: Effort
+    checks: Counter[str] = field(factory=Counter)
+    skipped: dict[str, str] = field(factory=dict)
+    rules: Counter[str] = field(factory=Counter)
+    ends: Counter[str] = field(factory=Counter)
+    made: Counter[Any] = field(factory=Counter)
+    seen: dict[Any, None] = field(factory=dict)
+    positions: set[int] = field(factory=set)
+    paths: set[int] = field(factory=set)
+    playouts: int = 0
+    plies: int = 0
+    visits: int = 0
+    previous: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
+    _memories: defaultdict[str, dict[Any, Any]] = field(factory=lambda: defaultdict(dict))
+
+    @cached_property
+    def limit(self) -> int:
+        """Plies after which a playout is broken off."""
+        return min(self.game.longest(), PATIENCE) if isinstance(self.game, Bounded) else PATIENCE
+
+    @cached_property
+    def all_moves(self) -> frozenset[Any]:
+        """Every move that any player could ever make; empty if the game cannot say."""
+        return frozenset(self.game.all_moves()) if isinstance(self.game, Numbered) else frozenset()
+
+    @cached_property
+    def all_chances(self) -> frozenset[Any]:
+        """Every outcome that chance could ever have; empty if the game cannot say."""
+        return (
+            frozenset(self.game.all_chances()) if isinstance(self.game, Numbered) else frozenset()
+        )
+
+    @property
+    def known(self) -> Sequence[Any]:
+        """Moves that can occur somewhere: all that are numbered, or else those seen so far."""
+        return self._numbered or tuple(self.seen)
+
+    @cached_property
+    def _numbered(self) -> Sequence[Any]:
+        game = self.game
+        return (*game.all_moves(), *game.all_chances()) if isinstance(game, Numbered) else ()
+
+    def recall(self, topic: str, key: Any, value: Any) -> Any:
+        """The value first remembered for a key, which is this one if there is none yet."""
+        memory = self._memories[topic]
+        if len(memory) < REMEMBERED:
+            return memory.setdefault(key, value)
+        return memory.get(key, value)
+
+    def see(self, moves: Iterable[Any]) -> None:
+        """Keep legal moves in mind."""
+        if len(self.seen) < REMEMBERED:
+            self.seen.update(dict.fromkeys(moves))

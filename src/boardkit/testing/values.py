@@ -1,0 +1,104 @@
+"""Questions about immutable values: copies, differences in any field, parts that could change."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Any
+
+import attrs
+
+from boardkit.geometry import Board, Site, SiteSet
+from boardkit.state import Bag, SiteMap
+
+__all__ = ["copies", "difference", "mutable_part", "recount", "shown"]
+
+PLAIN = (type(None), bool, int, float, complex, str, bytes, range, type, Enum, Board, Site, SiteSet)
+MUTABLE = (list, dict, set, bytearray)
+
+
+def shown(value: object) -> str:
+    """The value for a message, cut."""
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+def copies(value: Any) -> Iterator[tuple[str, Any]]:
+    """The value copied in each way there is, with the name of the way."""
+    yield "a pickled copy", pickle.loads(pickle.dumps(value))
+    yield "a copy", copy.copy(value)
+    yield "a deep copy", copy.deepcopy(value)
+
+
+def difference(found: Any, wanted: Any, path: str = "") -> str | None:
+    """Where two values differ, in words; fields that do not count in equality are compared too."""
+    if _has_fields(found) and type(found) is type(wanted):
+        for field in attrs.fields(type(found)):
+            inner = f"{path}.{field.name}" if path else field.name
+            if text := difference(getattr(found, field.name), getattr(wanted, field.name), inner):
+                return text
+        return None
+    if isinstance(found, tuple) and isinstance(wanted, tuple) and len(found) == len(wanted):
+        pairs = enumerate(zip(found, wanted, strict=True))
+        return next(
+            (text for place, pair in pairs if (text := difference(*pair, f"{path}[{place}]"))), None
+        )
+    if found == wanted:
+        return None
+    return f"{path or 'the value'} is {shown(found)}, not {shown(wanted)}"
+
+
+def recount(value: Any) -> Any:
+    """The value made anew from the fields that count in equality, from which the others follow.
+
+    Raises:
+        TypeError: A field that does not count in equality has no default to follow from.
+    """
+    if isinstance(value, tuple) and type(value) is tuple:
+        return tuple(map(recount, value))
+    if not _has_fields(value):
+        return value
+    kept = {}
+    for field in attrs.fields(type(value)):
+        if field.eq and field.init:
+            kept[field.alias] = recount(getattr(value, field.name))
+        elif field.init and field.default is attrs.NOTHING:
+            raise TypeError(f"{field.name} does not count in equality, so it needs a default")
+    return type(value)(**kept)
+
+
+def mutable_part(value: Any, path: str) -> str | None:
+    """The path to the first part of a value that could be changed, and its type, if there is one."""
+    if isinstance(value, PLAIN):
+        return None
+    if isinstance(value, (tuple, frozenset, Bag)):
+        parts = [(f"{path}[{place}]", part) for place, part in enumerate(value)]
+    elif isinstance(value, SiteMap):
+        parts = [(f"{path}[{site}]", part) for site, part in value.items()]
+    elif isinstance(value, MUTABLE) or (_has_fields(value) and not _is_frozen(value)):
+        return f"{path}, a {type(value).__name__} that can be changed"
+    elif _has_fields(value):
+        names = [field.name for field in attrs.fields(type(value))]
+        parts = [(f"{path}.{name}", getattr(value, name)) for name in names]
+    elif isinstance(value, Mapping):
+        parts = [(f"{path}[{key!r}]", part) for key, part in value.items()]
+    else:
+        return None
+    return next((text for inner, part in parts if (text := mutable_part(part, inner))), None)
+
+
+def _has_fields(value: Any) -> bool:
+    return attrs.has(type(value)) and not isinstance(value, Board)
+
+
+def _is_frozen(value: Any) -> bool:
+    fields = attrs.fields(type(value))
+    if not fields:
+        return True
+    try:
+        setattr(value, fields[0].name, getattr(value, fields[0].name))
+    except attrs.exceptions.FrozenInstanceError:
+        return True
+    return False
