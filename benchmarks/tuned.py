@@ -331,7 +331,8 @@ def minigenesis(rng: Random, players: int = 2) -> tuple[int, list[int]]:
     plies = abysses
     letters = 0
     while letters < enough:
-        for case, mine in zip(rng.randbytes(2 * early).translate(fold, spare), seats, strict=False):
+        cases = rng.randbytes(early + 32).translate(fold, spare)
+        for case, mine in zip(cases, seats, strict=False):
             first, second, chances = turns[case]
             mine[first] |= spots[letters]
             letters += 1

@@ -1,7 +1,8 @@
 """Every error that boardkit raises on purpose.
 
-Each is a `BoardkitError` and the nearest builtin. The message is one line that says what is wrong, with
-the value, where, and what would be right; the facts are attributes too, `None` where they do not apply.
+Each is a `BoardkitError` and the nearest builtin. The message is one line that says what is wrong,
+with the value, where, and what would be right; the facts are attributes too, `None` where they do
+not apply.
 """
 
 from __future__ import annotations
@@ -137,8 +138,17 @@ class ConformanceError(BoardkitError, AssertionError):
 
 
 def one_line(text: str) -> str:
-    """The text with line breaks and other control characters written out, so that it stays one line."""
+    """The text with line breaks and other control characters written out, for a single line."""
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
+def shown(value: object, *, most: int = 60) -> str:
+    """A value as code, for a message; on one line, and cut when it is long."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python does not write out numbers of thousands of digits
+        return f"{type(value).__name__} too long to show"
+    return one_line(text if len(text) <= most else f"{text[: most - 3]}...")
 
 
 def listed(values: Iterable[object], *, most: int = 3) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve, frozen
 
-from boardkit.geometry import Board, Cell, Edge, SiteSet, square_grid, symmetries
+from boardkit.geometry import Board, Cell, Edge, SiteSet, square_grid
 from boardkit.rules import GameInfo, Image, Refusal, option
 from boardkit.state import Line, Outcome, Sheet, SiteMap
+from zoo.noughts import turns
 
 
 @frozen
@@ -42,7 +43,9 @@ class Boxes:
         return Lines(state.to_move if closed else 1 - state.to_move, free, owners)
 
     def closed(self, free: SiteSet[Edge], move: Edge) -> list[Cell]:
-        return [cell for cell in self.board.joins(move) if self.board.borders(cell).isdisjoint(free)]
+        return [
+            cell for cell in self.board.joins(move) if self.board.borders(cell).isdisjoint(free)
+        ]
 
     def outcome(self, state: Lines) -> Outcome | None:
         if state.free:
@@ -73,7 +76,7 @@ class Boxes:
 
     def turned(self, state: Lines) -> Sequence[Image]:
         found = []
-        for turn in symmetries(self.board):
+        for turn in turns(self.board):
             owners = SiteMap({turn(cell): owner for cell, owner in state.owners.items()})
             found.append(Image(Lines(state.to_move, turn(state.free), owners), turn))
         return found

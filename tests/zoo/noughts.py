@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache
 
 from attrs import frozen
 
@@ -15,6 +15,21 @@ from boardkit.rules import GameInfo, Image, Refusal, option
 from boardkit.state import Outcome, swift
 
 LAYOUT = re.compile(r"x((?: [a-z]\d+)*), o((?: [a-z]\d+)*), to-move ([01])")
+
+
+@cache
+def rows(size: int) -> Sequence[SiteSet[Cell]]:
+    """Columns, rows and the two diagonals."""
+    cells = square_grid(size, size).cells
+    columns = [cells[size * x : size * (x + 1)] for x in range(size)]
+    diagonals = [cells[:: size + 1], cells[size - 1 : size * size - 1 : size - 1]]
+    return [*columns, *(cells[y::size] for y in range(size)), *diagonals]
+
+
+@cache
+def turns(board: Board) -> Sequence[Symmetry]:
+    """All symmetries, made once."""
+    return symmetries(board)
 
 
 @swift
@@ -50,16 +65,12 @@ class Noughts:
 
     def outcome(self, state: Marks) -> Outcome | None:
         for player, mine in enumerate((state.crosses, state.noughts)):
-            if any(row <= mine for row in self.rows):
+            if any(row <= mine for row in self.rows()):
                 return Outcome.win(player, players=2, reason="a full row")
         return None if state.free else Outcome.draw(players=2, reason="the board is full")
 
-    @cached_property
     def rows(self) -> Sequence[SiteSet[Cell]]:
-        size, cells = self.size, self.board.cells
-        columns = [cells[size * x : size * (x + 1)] for x in range(size)]
-        diagonals = [cells[:: size + 1], cells[size - 1 : size * size - 1 : size - 1]]
-        return [*columns, *(cells[y::size] for y in range(size)), *diagonals]
+        return rows(self.size)
 
     def rules(self) -> Mapping[str, str]:
         return {"N1": "One mark to a cell.", "N2": "A full row ends the game."}
@@ -72,7 +83,10 @@ class Noughts:
         return None
 
     def write(self, state: Marks) -> str:
-        marks = "".join(f" {cell}" for cell in state.crosses), "".join(f" {cell}" for cell in state.noughts)
+        marks = (
+            "".join(f" {cell}" for cell in state.crosses),
+            "".join(f" {cell}" for cell in state.noughts),
+        )
         return f"x{marks[0]}, o{marks[1]}, to-move {state.to_move}"
 
     def read(self, text: str) -> Marks:
@@ -80,7 +94,9 @@ class Noughts:
         if found is None:
             raise PositionError(f"a position looks like 'x a1, o b2, to-move 0', got {text!r}")
         try:
-            crosses, noughts = ([self.board.cell(name) for name in part.split()] for part in found.groups()[:2])
+            crosses, noughts = (
+                [self.board.cell(name) for name in part.split()] for part in found.groups()[:2]
+            )
         except NotationError as error:
             raise PositionError(str(error)) from error
         if len({*crosses, *noughts}) < len(crosses) + len(noughts):
@@ -98,17 +114,18 @@ class Noughts:
     def longest(self) -> int:
         return self.size**2
 
-    @cached_property
-    def turns(self) -> Sequence[Symmetry]:
-        return symmetries(self.board)[1:]
-
     def images(self, state: Marks) -> Sequence[Image]:
         return [
-            Image(Marks(state.to_move, turn(state.free), turn(state.crosses), turn(state.noughts)), turn)
-            for turn in self.turns
+            Image(
+                Marks(state.to_move, turn(state.free), turn(state.crosses), turn(state.noughts)),
+                turn,
+            )
+            for turn in turns(self.board)[1:]
         ]
 
     def draw(self, state: Marks) -> Picture:
         crosses = [Mark(cell, "x", "red") for cell in state.crosses]
         noughts = [Mark(cell, "o", "blue") for cell in state.noughts]
-        return Picture(self.board, (*crosses, *noughts), captions=(f"to move: {'xo'[state.to_move]}",))
+        return Picture(
+            self.board, (*crosses, *noughts), captions=(f"to move: {'xo'[state.to_move]}",)
+        )

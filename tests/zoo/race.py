@@ -85,7 +85,11 @@ class Race:
 
     def pushed(self, state: Track) -> list[int]:
         seats = range(self.players)
-        return [seat for seat in seats if seat != state.runner and state.steps[seat] == self.landing(state)]
+        return [
+            seat
+            for seat in seats
+            if seat != state.runner and state.steps[seat] == self.landing(state)
+        ]
 
     def outcome(self, state: Track) -> Outcome | None:
         if state.ahead < self.length:

@@ -45,7 +45,8 @@ def marked(text: str, *, bare: str, plain: bool) -> str:
 def width(text: str) -> int:
     """How many columns of a terminal a printable text takes."""
     return sum(
-        0 if category(sign) in ("Mn", "Me") else 1 + (east_asian_width(sign) in "WF") for sign in text
+        0 if category(sign) in ("Mn", "Me") else 1 + (east_asian_width(sign) in "WF")
+        for sign in text
     )
 
 

@@ -10,7 +10,7 @@ from math import floor
 
 from attrs import frozen
 
-from boardkit.geometry import Board, Cell, Edge, Site, Vertex
+from boardkit.geometry import SQUARE, Board, Cell, Edge, Site, Vertex
 
 __all__ = ["Labels", "Layout", "Spot"]
 
@@ -56,13 +56,14 @@ class Layout:
     def of(cls, board: Board, kinds: frozenset[type[Site]]) -> Layout:
         """The layout of a board on which these kinds of sites are drawn."""
         placed = kinds | {Vertex} if Edge in kinds else kinds
-        spots = _spots(board, placed)
+        spots = _spots(board, [kind for kind in (Cell, Edge, Vertex) if kind in placed])
+        labelled = placed if board.lattice == SQUARE else frozenset[type[Site]]()
         return cls(
             board,
             kinds,
             spots,
-            _labels(board.vertices, spots) if Vertex in placed else None,
-            _labels(board.cells, spots) if Cell in placed else None,
+            _labels(board.vertices, spots) if Vertex in labelled else None,
+            _labels(board.cells, spots) if Cell in labelled else None,
         )
 
     @property
@@ -91,7 +92,7 @@ class Layout:
 
     @cached_property
     def _cells_follow_vertices(self) -> bool:
-        """Whether each cell is called after one of its corners, as triangles are, so that no name is needed."""
+        """Whether each cell is called after one of its corners, as triangles are."""
         return all(
             any(cell.name.startswith(corner.name) for corner in self.board.corners(cell))
             for cell in self.board.cells
@@ -109,8 +110,8 @@ class Layout:
 def _spots(board: Board, kinds: Iterable[type[Site]]) -> dict[Site, Spot]:
     """Where all sites of these kinds are put: as their centres lie, the highest in line 0.
 
-    Shape: all that lies between two rows of points is put in one line, if it has room there. Different
-    sites have different spots, unless their centres are the same.
+    Shape: all that lies between two rows of points is put in one line, if it has room there.
+    Different sites have different spots, unless their centres are the same.
     """
     centres = {site: board.centre(site) for kind in kinds for site in board.domain(kind).all}
     steps = _steps([x for x, _ in centres.values()])
@@ -120,7 +121,8 @@ def _spots(board: Board, kinds: Iterable[type[Site]]) -> dict[Site, Spot]:
         heights = _steps([y for _, y in centres.values()])
     top = max(heights, default=0)
     return {
-        site: Spot(top - height, step) for site, height, step in zip(centres, heights, steps, strict=True)
+        site: Spot(top - height, step)
+        for site, height, step in zip(centres, heights, steps, strict=True)
     }
 
 
@@ -133,7 +135,7 @@ def _steps(values: Collection[float]) -> list[int]:
 
 
 def _labels(sites: Iterable[Site], spots: Mapping[Site, Spot]) -> Labels | None:
-    """The numbers of lines and the letters of columns that name these sites; None if they do not."""
+    """The numbers of lines and the letters of columns that name these sites, if they do."""
     lines: dict[int, str] = {}
     columns: dict[int, str] = {}
     for site in sites:
@@ -141,6 +143,8 @@ def _labels(sites: Iterable[Site], spots: Mapping[Site, Spot]) -> Labels | None:
         if parts is None:
             return None
         letters, number = parts.groups()
-        if letters != columns.setdefault(spot.step, letters) or number != lines.setdefault(spot.line, number):
+        if columns.setdefault(spot.step, letters) != letters:
+            return None
+        if lines.setdefault(spot.line, number) != number:
             return None
     return Labels(lines, columns)

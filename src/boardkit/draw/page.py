@@ -37,11 +37,13 @@ def page(layout: Layout, texts: Mapping[Site, str]) -> list[str]:
 
 
 def _rooms(layout: Layout, texts: Mapping[Site, str]) -> dict[Site, int]:
-    """How many columns each site can fill: as many as the widest of its kind, and dashes if it is level."""
+    """How many columns each site can fill: what the widest of its kind does, and dashes."""
     widest: defaultdict[type[Site], int] = defaultdict(lambda: 1)
     for site, text in texts.items():
         widest[type(site)] = max(widest[type(site)], width(text))
-    return {site: widest[type(site)] + 2 * layout.gap * layout.is_level(site) for site in layout.spots}
+    return {
+        site: widest[type(site)] + 2 * layout.gap * layout.is_level(site) for site in layout.spots
+    }
 
 
 def _sizes(layout: Layout, rooms: Mapping[Site, int]) -> list[Mapping[int, int]]:
@@ -53,7 +55,9 @@ def _sizes(layout: Layout, rooms: Mapping[Site, int]) -> list[Mapping[int, int]]
     return [*sizes.values(), *({step: len(text) for step, text in row.items()} for row in letters)]
 
 
-def _between(layout: Layout, rooms: Mapping[Site, int], ruler: Ruler, edge: Edge) -> tuple[int, int]:
+def _between(
+    layout: Layout, rooms: Mapping[Site, int], ruler: Ruler, edge: Edge
+) -> tuple[int, int]:
     """The columns between the ends of a level edge: the first, and the one after the last."""
     one, other = sorted(layout.board.ends(edge), key=lambda end: layout.spots[end].step)
     first = ruler.start(layout.spots[one].step, rooms[one]) + rooms[one] + layout.gap
@@ -67,7 +71,7 @@ def _lengthened(piece: Piece, between: tuple[int, int]) -> Piece:
 
 
 def _joined(pieces: Iterable[Piece]) -> str:
-    """A line of texts that start in these columns; one that finds no room there comes right after."""
+    """A line of texts that start in these columns, or further right if there is no room."""
     line, used = "", 0
     for start, text in sorted(pieces):
         line += " " * (start - used) + text
@@ -76,7 +80,7 @@ def _joined(pieces: Iterable[Piece]) -> str:
 
 
 def _framed(lines: list[str], layout: Layout, ruler: Ruler) -> list[str]:
-    """The lines with labels: vertices on the left and below, cells on the right and above, or in their place."""
+    """The lines with labels: vertices on the left and below, cells opposite or, alone, there."""
     near, far = layout.vertices, layout.cells
     if near is None:
         near, far = far, None
@@ -84,7 +88,8 @@ def _framed(lines: list[str], layout: Layout, ruler: Ruler) -> list[str]:
     if far:
         longest = max(map(width, lines))
         lines = [
-            f"{line}{' ' * (longest - width(line))} {far.lines.get(number, '')}" for number, line in enumerate(lines)
+            f"{line}{' ' * (longest - width(line))} {far.lines.get(number, '')}"
+            for number, line in enumerate(lines)
         ]
         above = [("", _letters(far, ruler))]
     if near:

@@ -28,8 +28,16 @@ class Ruler:
         Args:
             lines: For each line how wide its texts are, by the step of their middle.
         """
-        ruler = cls(max((_columns(*pair) for line in lines for pair in pairwise(sorted(line.items()))), default=1))
-        return cls(ruler.step, min((ruler.start(*item) for line in lines for item in line.items()), default=0))
+        ruler = cls(
+            max(
+                (_columns(*pair) for line in lines for pair in pairwise(sorted(line.items()))),
+                default=1,
+            )
+        )
+        return cls(
+            ruler.step,
+            min((ruler.start(*item) for line in lines for item in line.items()), default=0),
+        )
 
     def start(self, step: int, size: int) -> int:
         """The column where a text of this width starts that has its middle at a step."""

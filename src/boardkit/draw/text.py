@@ -14,12 +14,13 @@ __all__ = ["text"]
 def text(picture: Picture, *, plain: bool = False) -> str:
     r"""The picture as lines of text, the highest row on top, the captions below.
 
-    Shape: an empty cell is `.`, an empty edge a line in its direction (`---`, `|`, `/`, `\`), a bare
-    vertex `+`; a mark stands in place of these. On squares, numbers and letters in the margins name
-    the vertices, on the left and below, if vertices or edges are drawn, and the cells, on the right
-    and above; cells alone have theirs on the left and below. On other boards empty cells and bare
-    vertices are their own names. Pictures of one board whose marks or captions differ print
-    differently; a mark that could be taken for an empty site is in quotes.
+    Shape: an empty cell is `.`, an empty edge a line in its direction (`---`, `|`, `/`, `\`), a
+    bare vertex `+`; a mark stands in place of these. On squares, numbers and letters in the margins
+    name the vertices, on the left and below, if vertices or edges are drawn, and the cells, on the
+    right and above; cells alone have theirs on the left and below. On other boards bare vertices
+    and empty cells print their own names; cells called after a vertex that is drawn, as triangles
+    are, stay `.`. Pictures of one board whose marks or captions differ print differently; a mark
+    that could be taken for an empty site is in quotes.
 
     Args:
         picture: Any picture.
@@ -33,7 +34,8 @@ def text(picture: Picture, *, plain: bool = False) -> str:
         >>> from boardkit.geometry import square_grid
         >>> from boardkit.picture import Mark
         >>> board = square_grid(rows=2, cols=3, without=["b2"])
-        >>> print(text(Picture(board, marks=(Mark(board.cell("c1"), "A"),), captions=("A is next",))))
+        >>> mark = Mark(board.cell("c1"), "A")
+        >>> print(text(Picture(board, marks=(mark,), captions=("A is next",))))
         2 .   .
         1 . . A
           a b c
@@ -43,9 +45,16 @@ def text(picture: Picture, *, plain: bool = False) -> str:
     marks = _marks(picture)
     kinds = frozenset({*picture.shows, *map(type, marks)})
     layout = Layout.of(picture.board, kinds)
-    shown = (site for kind in (Cell, Edge, Vertex) if kind in picture.shows for site in picture.board.domain(kind).all)
+    shown = (
+        site
+        for kind in (Cell, Edge, Vertex)
+        if kind in picture.shows
+        for site in picture.board.domain(kind).all
+    )
     texts = {site: layout.bare(site) for site in shown}
-    texts |= {site: marked(mark, bare=layout.bare(site), plain=plain) for site, mark in marks.items()}
+    texts |= {
+        site: marked(mark, bare=layout.bare(site), plain=plain) for site, mark in marks.items()
+    }
     lines = page(layout, texts)
     captions = [escaped(caption, plain=plain) for caption in picture.captions]
     return "\n".join(lines + [""] * bool(lines and captions) + captions)
@@ -57,6 +66,8 @@ def _marks(picture: Picture) -> dict[Site, str]:
     for mark in picture.marks:
         site = picture.board.domain(type(mark.site)).own(mark.site)
         if site in marks:
-            raise ValueError(f"{site} can have one mark only, got {marks[site]!r} and {mark.text!r}")
+            raise ValueError(
+                f"{site} can have one mark only, got {marks[site]!r} and {mark.text!r}"
+            )
         marks[site] = mark.text
     return marks

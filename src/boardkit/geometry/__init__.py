@@ -4,7 +4,8 @@ from boardkit.geometry.board import Board
 from boardkit.geometry.hexagonal import hexagon_of_hexagons
 from boardkit.geometry.lattice import SQUARE, TRIANGULAR, Lattice
 from boardkit.geometry.naming import point_name
-from boardkit.geometry.sites import Cell, Edge, Site, SiteSet, Vertex
+from boardkit.geometry.sites import Cell, Edge, Site, Vertex
+from boardkit.geometry.sitesets import SiteSet
 from boardkit.geometry.square import square_grid, square_map
 from boardkit.geometry.symmetry import Symmetry, symmetries
 from boardkit.geometry.triangular import hexagon_of_triangles

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 
 from boardkit.geometry.planar import Indexes
-from boardkit.geometry.masks import flags, mask_of
-from boardkit.geometry.sites import BYTES, SMALL
+from boardkit.geometry.masks import BYTES, SMALL, flags, mask_of
 
 __all__ = ["Adjacency"]
 
@@ -22,15 +21,16 @@ class Adjacency:
     """Links between the sites of one kind, by index.
 
     Two forms, both found from the map itself. `links` lists for each site its neighbours, `gates`
-    the edges that lead to them. On a regular board neighbours also lie at a few fixed distances in the order of
-    the sites, so that the neighbours of all sites of a mask are a few shifts of it: `shifts` holds
-    each distance with the mask of the sites that have a neighbour so far up (None: too many).
+    the edges that lead to them. On a regular board neighbours also lie at a few fixed distances in
+    the order of the sites, so that the neighbours of all sites of a mask are a few shifts of it:
+    `shifts` holds each distance with the mask of the sites that have a neighbour so far up (None:
+    too many).
     """
 
     __slots__ = ("edges", "gates", "links", "pairs", "shifts")
 
     def __init__(self, joined: Sequence[Indexes], sites: int) -> None:
-        """Link the two sites of each pair in `joined`, a row for each edge; rows of one link nothing."""
+        """Link the two sites of each pair in `joined`, a row for each edge; one alone links nothing."""
         self.links: list[list[int]] = [[] for _ in range(sites)]
         self.gates: list[list[int]] = [[] for _ in range(sites)]
         self.edges = len(joined)
@@ -70,7 +70,7 @@ class Adjacency:
         return reached
 
     def components(self, sites: int, *, gates: int | None = None, least: int = 1) -> Iterable[int]:
-        """The masks of the connected parts of `sites` that have `least` or more, by their first site."""
+        """The masks of the connected parts of `sites` of at least `least`, by their first site."""
         if gates is not None and len(self.links) <= SMALL:
             parts = self._merged(sites, gates)
         elif gates is not None or self.shifts is None:
@@ -101,25 +101,25 @@ class Adjacency:
         return near
 
     def _merged(self, sites: int, gates: int) -> Iterable[int]:
-        """Components by labels, one byte for each site: an edge between two parts makes one label of two."""
+        """Components by labels, a byte for each site: an edge between two parts makes them one."""
         inside = flags(sites, len(self.links))
         labels = bytes(range(len(self.links)))
+        parts = [flag << site for site, flag in enumerate(inside)]
         for one, other in compress(self.pairs, flags(gates, self.edges)):
             kept, lost = labels[one], labels[other]
             if kept != lost and inside[one] and inside[other]:
                 labels = labels.replace(BYTES[lost], BYTES[kept])
-        parts: dict[int, int] = {}
-        for site in _ones(sites):
-            label = labels[site]
-            parts[label] = parts.get(label, 0) | 1 << site
-        return parts.values()
+                parts[kept] |= parts[lost]
+        found = [parts[label] for label in set(labels) if parts[label]]
+        return sorted(found, key=lambda part: part & -part)
 
     def path(self, start: int, goal: int, within: int, *, gates: int | None = None) -> list[int]:
-        """The indexes of a shortest way from a site of `start` to one of `goal`; empty when there is none."""
+        """The indexes of a shortest way from `start` to `goal`; empty when there is none."""
         reached, before = self._walk(
             _ones(start & within), self._todo(within), self._passable(gates)
         )
-        end = next((place for place, site in enumerate(reached) if goal >> site & 1), -1)
+        is_goal = flags(goal, len(self.links))
+        end = next((place for place, site in enumerate(reached) if is_goal[site]), -1)
         way = []
         while end >= 0:
             way.append(reached[end])
@@ -143,18 +143,13 @@ class Adjacency:
         before = [-1] * len(reached)
         for site in reached:
             todo[site] = 0
-        for place, site in enumerate(
-            reached
-        ):  # the list grows while it is read: it is its own queue
+        for place, site in enumerate(reached):  # the list grows meanwhile: it is its own queue
             if len(reached) >= limit:
                 break
             near = self.links[site]
             if passable is not None:
-                near = [
-                    other
-                    for other, edge in zip(near, self.gates[site], strict=True)
-                    if passable[edge]
-                ]
+                gates = self.gates[site]
+                near = [other for other, edge in zip(near, gates, strict=True) if passable[edge]]
             for other in near:
                 if todo[other]:
                     todo[other] = 0
@@ -165,8 +160,8 @@ class Adjacency:
     def _todo(self, sites: int) -> bytearray:
         return bytearray(flags(sites, len(self.links)))
 
-    def _passable(self, gates: int | None) -> bytes:
-        return b"\x01" * self.edges if gates is None else flags(gates, self.edges)
+    def _passable(self, gates: int | None) -> bytes | None:
+        return None if gates is None else flags(gates, self.edges)
 
 
 def _ones(mask: int) -> list[int]:

@@ -8,13 +8,14 @@ from typing import Any, TypeVar, cast
 
 from attrs import field, frozen
 
-from boardkit.errors import NotationError
+from boardkit.errors import NotationError, shown
 from boardkit.geometry.adjacency import Adjacency
 from boardkit.geometry.lattice import SQUARE, Lattice, Point
 from boardkit.geometry.masks import mask_of
 from boardkit.geometry.naming import point_name
 from boardkit.geometry.planar import Indexes, PlanarMap, inverse
-from boardkit.geometry.sites import Cell, Domain, Edge, Site, SiteSet, Vertex
+from boardkit.geometry.sites import Cell, Edge, Site, Vertex
+from boardkit.geometry.sitesets import Domain, SiteSet
 
 __all__ = ["Board"]
 
@@ -62,24 +63,27 @@ class Board:
             lattice: Where points are drawn; squares by default.
 
         Raises:
-            ValueError: A polygon has under three or repeated corners, a side is shared by more than
-                two, two polygons lie on the same side of one, or a corner is left of or below `origin`.
+            ValueError: There is no polygon, or two have one name; a polygon has no area or a corner
+                twice; two polygons lie on the same side of an edge; or a corner is left of or below
+                `origin`.
 
         Examples:
-            >>> two = Board.from_polygons({"left": [(0, 0), (1, 0), (0, 1)], "right": [(1, 0), (1, 1), (0, 1)]})
+            >>> shapes = {"left": [(0, 0), (1, 0), (0, 1)], "right": [(1, 0), (1, 1), (0, 1)]}
+            >>> two = Board.from_polygons(shapes)
             >>> two.edges
             {a1-a2, a1-b1, a2-b1, a2-b2, b1-b2}
             >>> two.joins(two.edge("b1-a2"))
             {left, right}
         """
-        shapes = tuple(
-            (name, tuple((x, y) for x, y in corners)) for name, corners in dict(polygons).items()
-        )
-        board = cls((_from_shapes, (shapes, origin, lattice)), dict(shapes), origin, lattice)
-        if any(x < origin[0] or y < origin[1] for x, y in board.map.points):
-            raise ValueError(
-                f"no corner may lie left of or below the origin {origin}, got {min(board.map.points)}"
-            )
+        named = polygons.items() if isinstance(polygons, Mapping) else polygons
+        shapes = tuple((name, tuple((x, y) for x, y in corners)) for name, corners in named)
+        _check_names(shapes)
+        board = cls((_from_polygons, (shapes, origin, lattice)), dict(shapes), origin, lattice)
+        for x, y in board.map.points:
+            if x < origin[0] or y < origin[1]:
+                raise ValueError(
+                    f"no corner may lie left of or below the origin {origin}, got {(x, y)}"
+                )
         return board
 
     def __reduce__(self) -> Recipe:
@@ -87,8 +91,9 @@ class Board:
 
     def __str__(self) -> str:
         build, arguments = self.recipe
-        given = "" if build is _from_shapes else ", ".join(map(repr, arguments))
-        return f"{build.__name__.strip('_')}({given})"
+        if build is _from_polygons:
+            return f"from_polygons({len(self.polygons)} polygons)"
+        return f"{build.__name__.strip('_')}({', '.join(map(repr, arguments))})"
 
     # -- sites
 
@@ -129,7 +134,7 @@ class Board:
         return self._named(self.cells, name)
 
     def edge(self, name: str) -> Edge:
-        """The edge of that name, its two vertices in either order; `NotationError` when there is none."""
+        """The edge of that name, its vertices in either order; `NotationError` when there is none."""
         first, dash, second = name.partition("-")
         swapped = f"{second}{dash}{first}"
         return self._named(self.edges, swapped if swapped in self.edges.domain.by_name else name)
@@ -145,7 +150,7 @@ class Board:
             kind = sites.domain.kind.__name__.lower()
             example = f", such as {sites[0]}" if sites else ""
             raise NotationError(
-                f"{name!r} names no {kind} of the board; it has {len(sites)}{example}"
+                f"{shown(name)} names no {kind} of the board; it has {len(sites)}{example}"
             ) from None
 
     # -- who meets whom
@@ -224,12 +229,12 @@ class Board:
     # -- where sites are drawn
 
     def centre(self, site: Site) -> tuple[float, float]:
-        """Where the middle of a site is drawn: the mean of its corners or ends, or the vertex itself."""
-        if isinstance(site, Vertex):
-            points = [self.map.points[self.vertices.domain.own(site).index]]
-        else:
-            around = self.ends(site) if isinstance(site, Edge) else self.corners(cast(Cell, site))
-            points = [self.map.points[vertex.index] for vertex in around]
+        """Where the middle of a site is drawn: the mean of its corners or ends, or the vertex."""
+        index = self.domain(type(site)).own(site).index
+        around: Indexes = (index,)
+        if not isinstance(site, Vertex):
+            around = self.map.ends[index] if isinstance(site, Edge) else self.map.corners[index]
+        points = [self.map.points[vertex] for vertex in around]
         return self.lattice.at(
             sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
         )
@@ -271,5 +276,17 @@ def _sets_of(whole: SiteSet[S], rows: Sequence[Indexes]) -> tuple[SiteSet[S], ..
     return tuple(_set_of(whole, row) for row in rows)
 
 
-def _from_shapes(shapes: tuple[tuple[str, Polygon], ...], origin: Point, lattice: Lattice) -> Board:
+def _check_names(shapes: Sequence[tuple[str, Polygon]]) -> None:
+    if not shapes:
+        raise ValueError("a board needs a cell, got no polygon")
+    seen: set[str] = set()
+    for name, _ in shapes:
+        if name in seen:
+            raise ValueError(f"two cells are called {name}")
+        seen.add(name)
+
+
+def _from_polygons(
+    shapes: tuple[tuple[str, Polygon], ...], origin: Point, lattice: Lattice
+) -> Board:
     return Board.from_polygons(shapes, origin=origin, lattice=lattice)

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from operator import getitem
 
-__all__ = ["flags", "mask_of", "nth_bit"]
+__all__ = ["BYTES", "SMALL", "flags", "mask_of", "nth_bit", "small_ids"]
+
+SMALL = 256
+"""So many numbers, from 0, fit one byte each."""
+BYTES = tuple(bytes([number]) for number in range(SMALL))
 
 _DIGITS_TO_FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 
@@ -20,6 +26,20 @@ def mask_of(indexes: Iterable[int], size: int) -> int:
     for index in indexes:
         digits[index] = ord("1")
     return int(digits[::-1], 2)
+
+
+def small_ids(mask: int) -> bytes:
+    """The numbers in a mask of at most 256 bits, in order, a byte for each."""
+    return b"".join(map(getitem, _ids_by_byte(), mask.to_bytes((mask.bit_length() + 7) // 8, "little")))
+
+
+@cache
+def _ids_by_byte() -> tuple[tuple[bytes, ...], ...]:
+    """For each byte of a mask, by place, and each value it can have, the numbers that it stands for."""
+    numbers = [[bit for bit in range(8) if value >> bit & 1] for value in range(256)]
+    return tuple(
+        tuple(bytes([8 * place + bit for bit in bits]) for bits in numbers) for place in range(SMALL // 8)
+    )
 
 
 def nth_bit(mask: int, n: int) -> int:

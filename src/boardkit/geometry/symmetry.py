@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeVar, overload
 
 from attrs import frozen
@@ -10,7 +11,8 @@ from attrs import frozen
 from boardkit.geometry.board import Board
 from boardkit.geometry.lattice import Matrix, Point
 from boardkit.geometry.masks import mask_of
-from boardkit.geometry.sites import Cell, Edge, Site, SiteSet, Vertex
+from boardkit.geometry.sites import Cell, Edge, Site, Vertex
+from boardkit.geometry.sitesets import SiteSet
 
 __all__ = ["Symmetry", "symmetries"]
 
@@ -37,8 +39,10 @@ class Symmetry:
     def __call__(self, sites: S) -> S: ...
     def __call__(self, sites: S | SiteSet[S]) -> S | SiteSet[S]:
         if isinstance(sites, SiteSet):
+            none = self._board.domain(sites.domain.kind).none
             order = self._order(sites.domain.kind)
-            return sites.with_mask(mask_of((order[site.index] for site in sites), len(order)))
+            images = [order[site.index] for site in none | sites]
+            return none.with_mask(mask_of(images, len(order)))
         domain = self._board.domain(type(sites))
         return domain.sites[self._order(type(sites))[domain.own(sites).index]]
 
@@ -46,6 +50,7 @@ class Symmetry:
         return {Cell: self.cells, Edge: self.edges, Vertex: self.vertices}[kind]
 
 
+@lru_cache(maxsize=64)
 def symmetries(board: Board) -> tuple[Symmetry, ...]:
     """All rotations and reflections of the board, the identity first.
 

@@ -1,7 +1,8 @@
 """Walks over a board: floods, components, paths and distances.
 
-All of them step from cell to cell across edges, or from vertex to vertex along edges. `within` keeps
-to some sites; `walls` are edges that cannot be crossed or followed, `along` the only ones that can.
+All of them step from cell to cell across edges, or from vertex to vertex along edges. `within`
+keeps to some sites; `walls` are edges that cannot be crossed or followed, `along` the only ones
+that can.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from typing import TypeVar
 
 from boardkit.geometry.adjacency import Adjacency
 from boardkit.geometry.board import Board
-from boardkit.geometry.sites import Cell, Edge, SiteSet, Vertex
+from boardkit.geometry.sites import Cell, Edge, Vertex
+from boardkit.geometry.sitesets import SiteSet
 
 __all__ = ["clump", "components", "distance", "flood", "path"]
 
@@ -40,14 +42,13 @@ def flood(
         >>> board = square_grid(rows=2, cols=3)
         >>> flood(board, board.cell("a1"), within=board.cells - board.cell("b1") - board.cell("b2"))
         {a1, a2}
-        >>> flood(board, board.cell("a1"), walls=board.no_edges | board.edge("a2-b2") | board.edge("b1-b2"))
+        >>> flood(board, board.cell("a1"), walls=board.borders(board.cell("a1")))
         {a1}
     """
     sites = _as_set(board, start)
-    room = _whole(sites) if within is None else within
-    return sites.with_mask(
-        _links(sites).flood(sites.mask, room.mask, gates=_gates(board, walls, along))
-    )
+    room = _room(sites, within)
+    reached = _links(sites).flood(sites.mask, room.mask, gates=_gates(board, walls, along))
+    return sites.with_mask(reached)
 
 
 def components(
@@ -75,8 +76,9 @@ def components(
         >>> components(board, board.vertices, along=board.no_edges | board.edge("a1-a2"))[0]
         {a1, a2}
     """
-    parts = _links(sites).components(sites.mask, gates=_gates(board, walls, along), least=least)
-    return tuple([sites.with_mask(part) for part in parts])
+    whole = _as_set(board, sites)
+    parts = _links(whole).components(whole.mask, gates=_gates(board, walls, along), least=least)
+    return tuple([whole.with_mask(part) for part in parts])
 
 
 def clump(board: Board, sites: SiteSet[P], size: int) -> SiteSet[P] | None:
@@ -92,11 +94,12 @@ def clump(board: Board, sites: SiteSet[P], size: int) -> SiteSet[P] | None:
         >>> clump(board, board.cells - board.cell("c1"), size=3) is None
         True
     """
-    links, left = _links(sites), sites.mask
+    whole = _as_set(board, sites)
+    links, left = _links(whole), whole.mask
     while left.bit_count() >= size:
         part = links.flood(left & -left, left, limit=size)
         if part.bit_count() >= size:
-            return sites.with_mask(part)
+            return whole.with_mask(part)
         left ^= part
     return None
 
@@ -121,10 +124,9 @@ def path(
         (a1, a2, b2, c2, c1)
     """
     sites, ends = _as_set(board, start), _as_set(board, goal)
-    room = _whole(sites) if within is None else within
-    way = _links(sites).path(
-        sites.mask, (ends & room).mask, room.mask, gates=_gates(board, walls, along)
-    )
+    room = _room(sites, within)
+    gates = _gates(board, walls, along)
+    way = _links(sites).path(sites.mask, (ends & room).mask, room.mask, gates=gates)
     return tuple(sites.domain.sites[index] for index in way)
 
 
@@ -152,11 +154,13 @@ def distance(
 
 
 def _as_set(board: Board, sites: P | SiteSet[P]) -> SiteSet[P]:
-    return sites if isinstance(sites, SiteSet) else board.domain(type(sites)).none | sites
+    """The sites as a set of this very board; `ValueError` for those of a different one."""
+    kind = sites.domain.kind if isinstance(sites, SiteSet) else type(sites)
+    return board.domain(kind).none | sites
 
 
-def _whole(sites: SiteSet[P]) -> SiteSet[P]:
-    return sites.domain.all
+def _room(sites: SiteSet[P], within: SiteSet[P] | None) -> SiteSet[P]:
+    return sites.domain.all if within is None else sites.domain.all & within
 
 
 def _links(sites: SiteSet[P]) -> Adjacency:
@@ -167,5 +171,5 @@ def _links(sites: SiteSet[P]) -> Adjacency:
 def _gates(board: Board, walls: Edges | None, along: Edges | None) -> int | None:
     if walls is None and along is None:
         return None
-    open_edges = board.edges if along is None else along
+    open_edges = board.edges if along is None else board.edges & along
     return (open_edges if walls is None else open_edges - walls).mask

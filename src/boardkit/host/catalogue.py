@@ -24,7 +24,7 @@ def games() -> tuple[str, ...]:
     return default_host().games()
 
 
-def game(key: str, **options: Any) -> Game[Any, Any]:
+def game(key: str, /, **options: Any) -> Game[Any, Any]:
     """An installed game with these options.
 
     Raises:

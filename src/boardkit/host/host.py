@@ -10,12 +10,11 @@ from typing import Any
 import pluggy
 
 from boardkit.errors import (
-    BoardkitError,
     DuplicateGameError,
     PluginLoadError,
     UnknownGameError,
     listed,
-    one_line,
+    shown,
 )
 from boardkit.host import hookspecs
 from boardkit.rules import Game, with_options
@@ -65,7 +64,7 @@ class Host:
             self._classes[key] = self._load(key)
         return self._classes[key]
 
-    def game(self, key: str, **options: Any) -> Game[Any, Any]:
+    def game(self, key: str, /, **options: Any) -> Game[Any, Any]:
         """A game with these options.
 
         Raises:
@@ -103,17 +102,13 @@ class Host:
         try:
             module = entry.load()
             if not self._plugins.is_registered(module):
-                self._plugins.register(module, name)
+                self._plugins.register(module, entry.value)
             others = [other for other in self._plugins.get_plugins() if other is not module]
             caller = self._plugins.subset_hook_caller("boardkit_games", others)
             return {kind.info.key: kind for kinds in caller() for kind in kinds}
-        except BoardkitError:
-            raise
-        except Exception as error:
-            reason = one_line(f"{type(error).__name__}: {error}")
-            raise PluginLoadError(
-                f"plugin {name} cannot be loaded: {reason}", plugin=name
-            ) from error
+        except (Exception, SystemExit) as error:
+            message = f"plugin {name} cannot be loaded: {shown(error, most=200)}"
+            raise PluginLoadError(message, plugin=name) from error
 
 
 def _origin(entry: EntryPoint) -> str:

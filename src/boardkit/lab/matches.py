@@ -52,5 +52,5 @@ def simulated(
 
 
 def agent_rng(seed: int | str, seat: int) -> Random:
-    """The random generator of the agent at a seat in the match with a seed; no ply of chance has the same."""
+    """The random generator of an agent in the match with a seed; no ply of chance has the same."""
     return Random(f"{seed}:agent {seat}")

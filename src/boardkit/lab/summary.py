@@ -26,7 +26,7 @@ M = TypeVar("M")
 
 @frozen
 class Range:
-    """How some whole numbers are spread: the least, mean, median and greatest; means have two decimals."""
+    """How some whole numbers are spread; the mean has two decimals."""
 
     least: int
     mean: float
@@ -77,7 +77,7 @@ def simulate(
 
     Args:
         game: The rules.
-        games: How many matches, 1 or more; the one with number i, from 0, has the seed `"{seed}:{i}"`.
+        games: How many, 1 or more; match number i, from 0, has the seed `"{seed}:{i}"`.
         seed: What everything follows: the same seed gives an equal summary.
         agents: One for each player, in the order of the seats; by default all play at random.
 
@@ -86,7 +86,7 @@ def simulate(
 
     Examples:
         >>> import boardkit
-        >>> simulate(boardkit.game("minoa"), 20, seed=7) == simulate(boardkit.game("minoa"), 20, seed=7)
+        >>> simulate(boardkit.game("minoa"), 20, seed=7).plies.greatest <= 84
         True
     """
     return summary(simulated(game, games, seed=seed, agents=agents))
@@ -101,7 +101,9 @@ def summary(matches: Iterable[Match[S, M]]) -> Summary:
     tally: _Tally | None = None
     for match in matches:
         if match.outcome is None:
-            raise ValueError(f"only matches that are over can be summed up, one has no outcome after ply {len(match.plies)}")
+            raise ValueError(
+                f"a match must be over to be summed up, one is not after ply {len(match.plies)}"
+            )
         tally = tally or _Tally(match.game.players)
         tally.add(len(match.plies), match.outcome)
     if tally is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 from random import Random
@@ -27,11 +28,12 @@ def drawn(moves: Sequence[M], odds: Sequence[int], rng: Random) -> M:
     """One of the moves, each as likely as its odds; one call of `rng.randrange(sum(odds))`.
 
     Raises:
-        ValueError: Moves and odds are not equally many, or an odd is not a positive whole number.
+        ValueError: Moves and odds are not equally many, or some odds are not positive.
     """
-    if len(odds) != len(moves) or any(type(odd) is not int or odd < 1 for odd in odds):
-        raise ValueError(
-            f"chance needs a positive whole number for each of {len(moves)} outcomes, got {odds!r}"
-        )
-    mark = rng.randrange(sum(odds))
-    return moves[next(place for place, upto in enumerate(accumulate(odds)) if mark < upto)]
+    total = sum(odds)
+    if len(odds) != len(moves) or total < len(moves):
+        raise ValueError(f"chance needs positive odds for each of {len(moves)} outcomes, got {odds!r}")
+    mark = rng.randrange(total)
+    if total == len(moves):  # all alike
+        return moves[mark]
+    return moves[bisect(list(accumulate(odds)), mark)]

@@ -16,6 +16,7 @@ from boardkit.errors import (
     NotationError,
     NothingToUndoError,
     listed,
+    shown,
 )
 from boardkit.play.chance import chance_odds, drawn
 from boardkit.play.notation import digest, parse, position_text, seat
@@ -61,6 +62,8 @@ class Match(Generic[S, M]):
     def __init__(
         self, game: Game[S, M], state: S | None = None, seed: int | str | None = None
     ) -> None:
+        if seed is not None and type(seed) not in (int, str):
+            raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
         self.game = game
         self.start: S = game.setup() if state is None else state
         self.seed = secrets.randbelow(2**32) if seed is None else seed
@@ -91,7 +94,7 @@ class Match(Generic[S, M]):
         return tuple(self._plies)
 
     def ending(self) -> dict[str, str]:
-        """The outcome as transcripts write it: scores, winners and reason; empty while the game is live."""
+        """The outcome as transcripts write it: scores, winners, reason; empty while it is live."""
         end = self.outcome
         if end is None:
             return {}
@@ -157,13 +160,16 @@ class Match(Generic[S, M]):
         Returns:
             What chance did; nothing if it was not its turn.
         """
-        made: list[M] = []
-        while self.outcome is None and self.state.to_move == CHANCE:
-            moves = self.game.moves(self.state)
-            rng = Random(f"{self.seed}:{len(self._plies) + 1}")
-            made.append(drawn(moves, self._odds(self.state, moves), rng))
-            self._play(made[-1])
-        return tuple(made)
+        before = len(self._plies)
+        try:
+            while self.outcome is None and self.state.to_move == CHANCE:
+                moves = self.game.moves(self.state)
+                rng = Random(f"{self.seed}:{len(self._plies) + 1}")
+                self._play(drawn(moves, self._odds(self.state, moves), rng))
+        except BaseException:
+            del self._plies[before:]
+            raise
+        return tuple(ply.move for ply in self._plies[before:])
 
     def pop(self) -> M:
         """Take the last ply back, one of chance too.
@@ -192,7 +198,7 @@ class Match(Generic[S, M]):
         known = parse(self.game, self.state, str(move))
         if known != move:
             raise NotationError(
-                f"{move!r} is no move of {self.game.info.title}, though it is written like {known!r}"
+                f"{shown(move)} is no move of {self.game.info.title}, though it is written like one"
             )
         return known
 
@@ -204,7 +210,7 @@ class Match(Generic[S, M]):
         player: int | None = None,
         more: str = "",
     ) -> IllegalMoveError:
-        """The error that says why; the game's own reason is better than the general one, if it has one."""
+        """The error that says why: for the game's own reason, or else for the general one."""
         mover = self.state.to_move if player is None else player
         refusal = (
             self.game.why_not(self.state, move)

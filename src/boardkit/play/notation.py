@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, TypeVar
 
-from boardkit.errors import NotationError, PositionError, listed
+from boardkit.errors import NotationError, PositionError, listed, shown
 from boardkit.rules import CHANCE, Game, Numbered, Position, Written, legal
 from boardkit.state import board_of, decode, encode
 
@@ -35,33 +35,35 @@ def parse(game: Game[S, M], state: S, text: str) -> M:
         NotationError: The text is no move that this game could ever have.
     """
     if not isinstance(text, str):
-        raise NotationError(f"a move is written as text, got {text!r}")
+        raise NotationError(f"a move is written as text, got {shown(text)}")
     wanted = normal(text)
-    known: dict[str, M] = _by_notation(game)
-    if wanted in known:
-        return known[wanted]
+    meanings: Sequence[M] = _by_notation(game).get(wanted, ())
+    if len(meanings) == 1:
+        return meanings[0]
     for move in legal(game, state):
         if normal(str(move)) == wanted:
             return move
+    if meanings:
+        return meanings[0]
     understand = getattr(game, "parse", None)
     if understand is not None:
         understood: M = understand(wanted)
         return understood
     raise NotationError(
-        f"{text!r} is no move of {game.info.title}; moves look like {listed(legal(game, state))}"
+        f"{shown(text)} is no move of {game.info.title}; "
+        f"moves look like {listed(legal(game, state))}"
     )
 
 
 @lru_cache(maxsize=16)
-def _by_notation(game: Any) -> dict[str, Any]:
-    """Every move of a numbered game by its notation; empty if one text can mean two moves."""
-    if not isinstance(game, Numbered):
-        return {}
-    everything: Iterable[Any] = (*game.all_moves(), *game.all_chances())
-    by_notation: dict[str, Any] = {}
+def _by_notation(game: Any) -> Mapping[str, Sequence[Any]]:
+    """The moves of a numbered game by notation, which may mean one move here and another there."""
+    everything = (*game.all_moves(), *game.all_chances()) if isinstance(game, Numbered) else ()
+    by_notation: dict[str, list[Any]] = {}
     for move in everything:
-        if by_notation.setdefault(normal(str(move)), move) != move:
-            return {}
+        meanings = by_notation.setdefault(normal(str(move)), [])
+        if move not in meanings:
+            meanings.append(move)
     return by_notation
 
 
@@ -85,7 +87,7 @@ def read_position(game: Game[S, M], text: str) -> S:
         data = json.loads(text)
     except (ValueError, RecursionError):
         raise PositionError(
-            f"a position of {game.info.title} is written as JSON, got {text[:40]!r}"
+            f"a position of {game.info.title} is written as JSON, got {shown(text)}"
         ) from None
     start = game.setup()
     return decode(type(start), data, board=board_of(start))

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from boardkit.errors import BoardkitError, OptionError, TranscriptError
+from boardkit.errors import BoardkitError, OptionError, TranscriptError, shown
 from boardkit.play.match import Match
 from boardkit.play.notation import digest, read_position, seat
 from boardkit.play.transcript import Record, Transcript, read_text, read_transcripts
-from boardkit.rules import options
+from boardkit.rules import options, with_options
 
 __all__ = ["Find", "Migrate", "replay", "replay_all"]
 
@@ -30,8 +30,8 @@ def replay(source: str | Path, *, find: Find, migrate: Migrate | None = None) ->
         migrate: Rewrites transcripts of older versions of the rules.
 
     Raises:
-        TranscriptError: The text is no transcript, or holds several; or a ply is not legal, leads to
-            another position than was noted, or the end is another. It names the first such line.
+        TranscriptError: The text is no transcript, or holds several; or a ply is not legal, leads
+            to another position than was noted, or the end is another. It names the first such line.
         UnknownGameError: The game is not installed.
     """
     transcripts = list(read_transcripts(read_text(source)))
@@ -53,8 +53,7 @@ def replay_all(
 def _replay(transcript: Transcript, find: Find, migrate: Migrate | None) -> AnyMatch:
     kind = find(transcript.game["key"])
     transcript = _of_todays_rules(transcript, kind(), migrate)
-    game = _game(transcript, kind)
-    match = _start(transcript, game)
+    match = _start(transcript, _game(transcript, kind))
     for record in transcript.records:
         _push(match, record)
     if transcript.end is not None:
@@ -68,35 +67,32 @@ def _of_todays_rules(transcript: Transcript, game: Any, migrate: Migrate | None)
         return transcript
     migrated = migrate(transcript) if migrate else None
     if migrated is None or migrated.game.get("rules") != today:
-        raise TranscriptError(
-            f"the transcript is of rules {written or 'of no version'} of {game.info.key}, installed are rules {today}; "
-            "no plugin migrates it",
-            line=transcript.line,
+        raise _error(
+            transcript,
+            "game",
+            f"rules {written or 'of no version'} of {game.info.key} are not the installed rules "
+            f"{today}, and no plugin migrates the transcript",
         )
     return migrated
 
 
 def _game(transcript: Transcript, kind: type[Any]) -> Any:
     known = options(kind)
+    chosen: dict[str, object] = {}
     try:
-        for name in transcript.options:
-            if name not in known:
-                raise OptionError(f"{transcript.game['key']} has no option {name!r}", option=name)
-        return kind(**{name: known[name].parse(text) for name, text in transcript.options.items()})
+        for name, text in transcript.options.items():
+            chosen[name] = known[name].parse(text) if name in known else text
+        return with_options(kind, chosen)
     except OptionError as error:
-        raise TranscriptError(
-            f"the options of the transcript do not fit: {error}", line=transcript.line
-        ) from error
+        raise _error(transcript, "options", f"the options do not fit: {error}") from error
 
 
 def _start(transcript: Transcript, game: Any) -> AnyMatch:
     try:
         state = None if transcript.position is None else read_position(game, transcript.position)
-    except BoardkitError as error:
-        raise TranscriptError(
-            f"the position of the transcript cannot be read: {error}", line=transcript.line
-        ) from error
-    return Match(game, state, transcript.seed)
+        return Match(game, state, transcript.seed)
+    except Exception as error:  # what is written well may still make no sense to the rules
+        raise _error(transcript, "position", f"no match can start so: {error}") from error
 
 
 def _push(match: AnyMatch, record: Record) -> None:
@@ -114,20 +110,23 @@ def _push(match: AnyMatch, record: Record) -> None:
     reached = digest(match.game, match.state)
     if record.digest not in (None, reached):
         raise TranscriptError(
-            f"{where}: {record.move} leads to a position with digest {reached}, the transcript says {record.digest}",
+            f"{where}: {record.move} leads to a position with digest {reached}, "
+            f"the transcript says {record.digest}",
             **facts,
         )
 
 
 def _check_end(transcript: Transcript, match: AnyMatch) -> None:
-    if match.outcome is None:
-        raise TranscriptError(
-            "the transcript says that the game ended, but it is not over", line=transcript.line
-        )
-    for name, value in match.ending().items():
-        said = (transcript.end or {}).get(name, value)
-        if said != value:
-            raise TranscriptError(
-                f"the game ends with {name} {value}, the transcript says {said}",
-                line=transcript.line,
-            )
+    end = match.ending()
+    if not end:
+        raise _error(transcript, "end", "the game has ended, says the transcript, but it is live")
+    for name, said in (transcript.end or {}).items():
+        if end.get(name) != said:
+            found = f"{name} {end[name]}" if name in end else f"no {name}"
+            raise _error(transcript, "end", f"the game ends with {found}, not {shown(said)}")
+
+
+def _error(transcript: Transcript, word: str, message: str) -> TranscriptError:
+    """The error that cites the line of the transcript with this first word."""
+    line = transcript.lines.get(word, transcript.lines.get("start", 1))
+    return TranscriptError(f"line {line}: {message}", line=line)

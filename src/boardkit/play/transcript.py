@@ -5,19 +5,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from io import StringIO
 from pathlib import Path
 
 from attrs import field, frozen
 
-from boardkit.errors import TranscriptError, one_line
+from boardkit.errors import TranscriptError, shown
 
 __all__ = ["Record", "Transcript", "read_text", "read_transcripts"]
+
+Lines = list[tuple[int, str]]
+"""Lines that are not blank, with their numbers."""
 
 FIRST_LINE = "boardkit transcript 1"
 LARGEST_FILE = 64 * 2**20
 """In bytes; a larger file is none that boardkit wrote."""
 
-_PAIR = re.compile(r'([a-z_]+)=("(?:[^"\\]|\\.)*"|[^\s"]*)')
+_HEADS = ("game", "options", "seed", "position", "end")
+_PAIR = re.compile(r' *([a-z_]+)=("(?:[^"\\]|\\.)*"|[^\s"]*)(?: +|$)')
 _PLAIN = re.compile(r"[A-Za-z0-9_.,/+-]+")
 _PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) (.+?)(?: #([0-9a-f]{8}))?")
 
@@ -44,7 +49,7 @@ class Transcript:
         position: The position that was started from, as the game writes it; None for the set-up.
         records: The plies.
         end: How it ended, as text by name; None for a game that was not finished.
-        line: The line that the transcript begins on, in a text of several.
+        lines: The numbers of the lines `start`, `game`, `options` and so on in the text read.
     """
 
     game: Mapping[str, str]
@@ -53,7 +58,7 @@ class Transcript:
     position: str | None
     records: tuple[Record, ...]
     end: Mapping[str, str] | None
-    line: int = field(default=1, eq=False)
+    lines: Mapping[str, int] = field(factory=dict, eq=False, repr=False)
 
     def __str__(self) -> str:
         game = {name: value for name, value in self.game.items() if name != "key"}
@@ -78,22 +83,22 @@ def read_transcripts(text: str) -> Iterator[Transcript]:
     Raises:
         TranscriptError: A line is none of a transcript; the message gives its number.
     """
-    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
-    starts = [number for number, line in enumerate(lines) if line == FIRST_LINE]
-    if not starts or any(line.strip() for line in lines[: starts[0]]):
-        first = next((line for line in lines if line.strip()), "")
+    lines: Lines = []
+    for number, raw in enumerate(StringIO(text.removeprefix("\ufeff"), newline="\n"), start=1):
+        line = raw.rstrip("\r\n")
+        if line == FIRST_LINE and lines:
+            yield _read(lines)
+            lines = []
+        if line.strip():
+            lines.append((number, line))
+        if lines and lines[0][1] != FIRST_LINE:
+            break
+    if not lines or lines[0][1] != FIRST_LINE:
+        found = shown(lines[0][1]) if lines else "nothing"
         raise TranscriptError(
-            f"not a boardkit transcript: it must begin with {FIRST_LINE!r}, got {_cut(first)}",
-            line=1,
+            f"not a boardkit transcript: it must begin with {FIRST_LINE!r}, got {found}", line=1
         )
-    for start, stop in zip(starts, [*starts[1:], len(lines)], strict=True):
-        yield _read(
-            [
-                (number + 1, line)
-                for number, line in enumerate(lines)
-                if start < number < stop and line.strip()
-            ]
-        )
+    yield _read(lines)
 
 
 def read_text(source: str | Path) -> str:
@@ -107,8 +112,9 @@ def read_text(source: str | Path) -> str:
     try:
         with source.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise TranscriptError(f"cannot read {source}: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:  # ValueError: the path itself is none
+        reason = getattr(error, "strerror", None) or error
+        raise TranscriptError(f"cannot read {source}: {reason}") from None
     if len(data) > LARGEST_FILE:
         raise TranscriptError(
             f"{source} is no boardkit transcript: it has more than {LARGEST_FILE} bytes"
@@ -121,103 +127,94 @@ def read_text(source: str | Path) -> str:
         ) from None
 
 
-def _read(lines: list[tuple[int, str]]) -> Transcript:
-    """One transcript, from the numbered lines after its first."""
+def _read(lines: Lines) -> Transcript:
+    """One transcript, from its numbered lines."""
+    (start, _), *rest = lines
     heads: dict[str, tuple[int, str]] = {}
     records: list[Record] = []
-    for number, line in lines:
-        word, _, rest = line.partition(" ")
+    for number, line in rest:
+        word, _, text = line.partition(" ")
         if "end" in heads:
-            raise TranscriptError(
-                f"line {number}: nothing may follow the line 'end', got {_cut(line)}", line=number
-            )
-        if word in ("game", "options", "seed", "position", "end"):
-            if word in heads or (records and word != "end"):
-                raise TranscriptError(
-                    f"line {number}: a line {word!r} does not belong here", line=number
-                )
-            heads[word] = number, rest
-        else:
+            raise _error(number, f"nothing may follow the line 'end', got {shown(line)}")
+        if word not in _HEADS:
             records.append(_read_ply(number, line, expected=len(records) + 1))
-    start = lines[0][0] - 1 if lines else 1
+        elif word in heads or (records and word != "end"):
+            raise _error(number, f"a line {word!r} does not belong here")
+        else:
+            heads[word] = number, text
     if "game" not in heads:
-        raise TranscriptError(
-            f"line {start}: the transcript names no game; a line such as 'game minoa rules=1' would",
-            line=start,
-        )
-    number, rest = heads["game"]
-    key, _, facts = rest.partition(" ")
+        raise _error(start, "it names no game; a line such as 'game minoa rules=1' would")
     return Transcript(
-        game={"key": key} | _read_pairs(number, facts),
+        game=_read_game(*heads["game"]),
         options=_read_pairs(*heads["options"]) if "options" in heads else {},
         seed=_read_seed(*heads["seed"]) if "seed" in heads else None,
         position=_read_position(*heads["position"]) if "position" in heads else None,
         records=tuple(records),
         end=_read_pairs(*heads["end"]) if "end" in heads else None,
-        line=start,
+        lines={"start": start} | {word: number for word, (number, _) in heads.items()},
     )
+
+
+def _read_game(number: int, text: str) -> dict[str, str]:
+    key, _, facts = text.partition(" ")
+    pairs = _read_pairs(number, facts)
+    if not _PLAIN.fullmatch(key) or pairs.keys() - {"rules", "plugin"}:
+        raise _error(number, f"expected 'game', a key, rules= and plugin=, got {shown(text)}")
+    return {"key": key} | pairs
 
 
 def _read_ply(number: int, line: str, expected: int) -> Record:
     found = _PLY.fullmatch(line)
     if found is None:
-        raise TranscriptError(
-            f"line {number}: expected a ply such as '1 0 e5-f5 #5d41402a', got {_cut(line)}",
-            line=number,
-            ply=expected,
-        )
+        message = f"expected a ply such as '1 0 e5-f5 #5d41402a', got {shown(line)}"
+        raise _error(number, message, ply=expected)
     ply, player, move, check = found.groups()
     if int(ply) != expected:
-        raise TranscriptError(
-            f"line {number}: expected ply {expected}, got ply {ply}", line=number, ply=expected
-        )
+        raise _error(number, f"expected ply {expected}, got ply {ply}", ply=expected)
     return Record(expected, player, move, check, number)
 
 
 def _read_pairs(number: int, text: str) -> dict[str, str]:
     """Words `name=value`; values that are not plain are quoted as in JSON."""
     found: dict[str, str] = {}
-    rest = text.strip()
-    while rest:
-        pair = _PAIR.match(rest)
-        if pair is None or pair[1] in found or not (rest[pair.end() :] + " ").startswith(" "):
-            raise TranscriptError(
-                f"line {number}: expected name=value, each name once, got {_cut(rest)}", line=number
-            )
-        found[pair[1]] = str(_from_json(number, pair[2])) if pair[2].startswith('"') else pair[2]
-        rest = rest[pair.end() :].lstrip()
+    place = 0
+    while place < len(text):
+        pair = _PAIR.match(text, place)
+        if pair is None or pair[1] in found:
+            message = f"expected name=value, each name once, got {shown(text[place:place + 99])}"
+            raise _error(number, message)
+        value = pair[2]
+        found[pair[1]] = str(_from_json(number, value)) if value.startswith('"') else value
+        place = pair.end()
     return found
 
 
 def _read_seed(number: int, text: str) -> int | str:
     seed = _from_json(number, text)
     if type(seed) is not int and not isinstance(seed, str):
-        raise TranscriptError(
-            f"line {number}: a seed is a whole number or a quoted text, got {_cut(text)}",
-            line=number,
-        )
+        raise _error(number, f"a seed is a whole number or a quoted text, got {shown(text)}")
     return seed
 
 
 def _read_position(number: int, text: str) -> str:
     position = _from_json(number, text)
     if not isinstance(position, str):
-        raise TranscriptError(
-            f"line {number}: a position is a quoted text, got {_cut(text)}", line=number
-        )
+        raise _error(number, f"a position is a quoted text, got {shown(text)}")
     return position
 
 
 def _from_json(number: int, text: str) -> object:
-    if len(text) > 1 and text[0] not in '"-0123456789':
+    if text[:1] not in tuple('"-0123456789'):  # nothing nested
         text = ""
     try:
         value: object = json.loads(text)
     except ValueError:
-        raise TranscriptError(
-            f"line {number}: expected a whole number or a text in double quotes", line=number
-        ) from None
+        raise _error(number, "expected a whole number or a text in double quotes") from None
     return value
+
+
+def _error(number: int, message: str, *, ply: int | None = None) -> TranscriptError:
+    return TranscriptError(f"line {number}: {message}", line=number, ply=ply)
 
 
 def _pairs(values: Mapping[str, str]) -> str:
@@ -227,7 +224,3 @@ def _pairs(values: Mapping[str, str]) -> str:
 def _quoted(value: str) -> str:
     return value if _PLAIN.fullmatch(value) else json.dumps(value, ensure_ascii=False)
 
-
-def _cut(text: str) -> str:
-    shown = one_line(repr(text))
-    return shown if len(shown) <= 60 else f"{shown[:57]}..."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar, overload
 
-from boardkit.geometry.sites import SiteSet
+from boardkit.geometry.sitesets import SiteSet
 
 __all__ = ["Choices"]
 
@@ -27,19 +27,18 @@ class Choices(Sequence[M]):
         (5, ['blue a1', 'blue c1', 'red a1', 'red c1', 'stop'])
     """
 
-    __slots__ = ("_more", "_rows", "_sites", "_width")
+    __slots__ = ("_more", "_products", "_rows", "_sites", "_width")
 
-    def __init__(
-        self, rows: Sequence[Sequence[M]], sites: SiteSet[Any], more: Sequence[M] = ()
-    ) -> None:
+    def __init__(self, rows: Sequence[Sequence[M]], sites: SiteSet[Any], more: Sequence[M] = ()) -> None:
         """The moves of each row at each of the sites, then `more` moves."""
         self._rows = rows
         self._sites = sites
         self._more = more
-        self._width = len(sites)
+        self._width = width = len(sites)
+        self._products = len(rows) * width
 
     def __len__(self) -> int:
-        return len(self._rows) * self._width + len(self._more)
+        return self._products + len(self._more)
 
     @overload
     def __getitem__(self, key: int) -> M: ...
@@ -48,12 +47,10 @@ class Choices(Sequence[M]):
     def __getitem__(self, key: int | slice) -> M | Sequence[M]:
         if isinstance(key, slice):
             return tuple(self)[key]
-        width = self._width
-        if 0 <= key < len(self._rows) * width:
-            return self._rows[key // width][self._sites.index_at(key % width)]
+        if 0 <= key < self._products:
+            return self._rows[key // self._width][self._sites.index_at(key % self._width)]
         key = range(len(self))[key]  # counts from the end, or raises IndexError
-        product = len(self._rows) * width
-        return self[key] if key < product else self._more[key - product]
+        return self[key] if key < self._products else self._more[key - self._products]
 
     def __iter__(self) -> Iterator[M]:
         for row in self._rows:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 import attrs
 
-from boardkit.errors import OptionError, one_line
+from boardkit.errors import OptionError, shown
 
 __all__ = ["OptionSpec", "option", "options", "with_options"]
 
@@ -35,18 +35,22 @@ class OptionSpec:
 
     def check(self, value: object) -> None:
         """Raise `OptionError` unless the option takes the value."""
-        wanted = self.wanted
-        fits = type(value) is type(self.default)
-        if isinstance(value, tuple):
-            fits = fits and all(type(item) is str for item in value)
-        if fits and type(value) is int:
-            fits = (self.low is None or self.low <= value) and (
-                self.high is None or value <= self.high
-            )
-        if not fits:
+        if not self._fits(value):
             raise OptionError(
-                f"{self.name} must be {wanted}, got {_shown(value)}", option=self.name, value=value
+                f"{self.name} must be {self.wanted}, got {shown(value)}",
+                option=self.name,
+                value=value,
             )
+
+    def _fits(self, value: object) -> bool:
+        if type(value) is not type(self.default):
+            return False
+        if isinstance(value, tuple):
+            return all(type(item) is str and _is_plain(item) for item in value)
+        if type(value) is int:
+            low_enough = self.high is None or value <= self.high
+            return low_enough and (self.low is None or self.low <= value)
+        return True
 
     @property
     def wanted(self) -> str:
@@ -55,10 +59,10 @@ class OptionSpec:
             return "True or False"
         if isinstance(self.default, int):
             return f"a whole number {_span(self.low, self.high)}".rstrip()
-        return "a text" if isinstance(self.default, str) else "a tuple of texts"
+        return "a text" if isinstance(self.default, str) else "a tuple of texts without commas"
 
     def parse(self, text: str) -> int | bool | str | tuple[str, ...]:
-        """The value that a text, as typed at a terminal, stands for; `OptionError` when there is none.
+        """The value that a text, as typed at a terminal, stands for; `OptionError` if there is none.
 
         Numbers are ASCII digits, truth values `true` or `false`, tuples are joined by commas.
         """
@@ -82,7 +86,7 @@ class OptionSpec:
         return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def option(default: V, *, help: str, low: int | None = None, high: int | None = None) -> V:  # noqa: A002
+def option(default: V, *, help: str, low: int | None = None, high: int | None = None) -> V:
     """A field of a game: a plain value with bounds, checked when a game is made.
 
     Args:
@@ -142,6 +146,6 @@ def _span(low: int | None, high: int | None) -> str:
     )
 
 
-def _shown(value: object) -> str:
-    text = one_line(repr(value))
-    return text if len(text) <= 60 else f"{text[:57]}..."
+def _is_plain(item: str) -> bool:
+    """Whether an item comes back as it was when a tuple is written and parsed."""
+    return item != "" and "," not in item and item == item.strip()

@@ -1,10 +1,10 @@
-"""Dice, decks and supplies: immutable multisets, in which nothing has an order that could be known."""
+"""Dice, decks and supplies: immutable multisets, in which nothing has an order to be known."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 __all__ = ["Bag", "rolls"]
 
@@ -14,13 +14,14 @@ T = TypeVar("T")
 class Bag(Generic[T]):
     """An immutable multiset: a supply, a hand, or a deck as what has not been seen of it.
 
-    Shape: kinds of things in the order first given, each with how many there are; those of which
-    none is left are not listed. Bags are equal when they hold equally many of each kind.
+    Shape: kinds of things, each with how many there are; those of which none is left are not
+    listed. Kinds are sorted, by their `repr` where they have no order, so that equal bags are alike
+    however they were filled.
 
     Examples:
         >>> deck = Bag({"left": 2, "jump": 1})
         >>> deck - "jump", len(deck), list(deck), deck.odds
-        (Bag({'left': 2}), 3, ['left', 'jump'], (2, 1))
+        (Bag({'left': 2}), 3, ['jump', 'left'], (1, 2))
         >>> deck - "jump" + "jump" == deck
         True
     """
@@ -28,11 +29,12 @@ class Bag(Generic[T]):
     __slots__ = ("_counts",)
 
     def __init__(self, counts: Mapping[T, int] | None = None) -> None:
-        """Raises `ValueError` for a count below 0."""
-        self._counts = {thing: count for thing, count in (counts or {}).items() if count}
-        for thing, count in self._counts.items():
-            if count < 0:
-                raise ValueError(f"a bag cannot hold {count} of {thing!r}; 0 is the least")
+        """Raises `ValueError` for a count that is not a whole number, 0 or more."""
+        given = counts or {}
+        for thing, count in given.items():
+            if type(count) is not int or count < 0:
+                raise ValueError(f"a bag cannot hold {count!r} of {thing!r}; 0 is the least")
+        self._counts = {thing: given[thing] for thing in _in_order(filter(given.get, given))}
 
     def __iter__(self) -> Iterator[T]:
         """The kinds in the bag, each once: the distinct things that can be drawn."""
@@ -65,7 +67,7 @@ class Bag(Generic[T]):
         return self._counts == other._counts if isinstance(other, Bag) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._counts.items()))
+        return hash(tuple(self._counts.items()))
 
     def __repr__(self) -> str:
         return f"Bag({self._counts!r})"
@@ -82,3 +84,11 @@ def rolls(dice: int, *, sides: int = 6) -> tuple[tuple[int, ...], ...]:
         (36, ((1, 1), (1, 2)))
     """
     return tuple(product(range(1, sides + 1), repeat=dice))
+
+
+def _in_order(things: Iterable[Any]) -> list[Any]:
+    kinds = list(things)
+    try:
+        return sorted(kinds)
+    except TypeError:
+        return sorted(kinds, key=repr)

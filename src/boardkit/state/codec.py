@@ -11,7 +11,8 @@ import attrs
 
 from boardkit.errors import PositionError
 from boardkit.geometry.board import Board
-from boardkit.geometry.sites import Site, SiteSet
+from boardkit.geometry.sites import Site
+from boardkit.geometry.sitesets import SiteSet
 from boardkit.state.bags import Bag
 from boardkit.state.sitemap import SiteMap
 
@@ -94,20 +95,8 @@ def _decode(kind: Any, data: Plain, board: Board | None) -> Any:
     if origin is SiteSet:
         sites = [_site(arguments[0], name, board) for name in _items(kind, data)]
         return _board(board).domain(arguments[0]).none.only(sites)
-    if origin is SiteMap:
-        return SiteMap(
-            {
-                _site(arguments[0], site, board): _decode(arguments[1], item, board)
-                for site, item in _pairs(kind, data)
-            }
-        )
-    if origin is Bag:
-        return Bag(
-            {
-                _decode(arguments[0], thing, board): _count(count)
-                for thing, count in _pairs(kind, data)
-            }
-        )
+    if origin in (SiteMap, Bag):
+        return origin(_decode_pairs(origin, arguments, data, board))
     return _decode_class(kind, data, board)
 
 
@@ -152,11 +141,22 @@ def _items(kind: Any, data: Plain) -> list[Plain]:
     return data
 
 
-def _pairs(kind: Any, data: Plain) -> list[list[Plain]]:
-    for pair in _items(kind, data):
-        if len(_items(kind, pair)) != 2:
-            raise PositionError(f"expected pairs for {kind}, got {pair!r}")
-    return list(data)
+def _decode_pairs(
+    kind: Any, arguments: Sequence[Any], data: Plain, board: Board | None
+) -> dict[Any, Any]:
+    """What a map or a bag is made of."""
+    pairs = [_items(kind, pair) for pair in _items(kind, data)]
+    if any(len(pair) != 2 for pair in pairs):
+        raise PositionError(f"expected pairs for {kind.__name__}, got {data!r}")
+    found = {
+        _decode(arguments[0], thing, board): _count(value)
+        if kind is Bag
+        else _decode(arguments[1], value, board)
+        for thing, value in pairs
+    }
+    if len(found) < len(pairs):
+        raise PositionError(f"expected each once for {kind.__name__}, got one twice in {data!r}")
+    return found
 
 
 def _count(data: Plain) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import chain
 
 from attrs import frozen
 
@@ -42,19 +43,36 @@ class Sheet:
         players: How many play.
         lines: In the order to be read.
         teams: The seats of each team, if players have partners.
+
+    Raises:
+        TypeError: Points are no int.
+        ValueError: A line is of nobody who plays, or a player is not in just one of the teams.
     """
 
     players: int
     lines: tuple[Line, ...] = ()
     teams: Teams = ()
 
+    def __attrs_post_init__(self) -> None:
+        for line in self.lines:
+            if type(line.points) is not int:
+                raise TypeError(
+                    f"points must be a whole number, got {line.points!r} for {line.what}"
+                )
+            if type(line.player) is not int or not 0 <= line.player < self.players:
+                raise ValueError(
+                    f"player must be 0 to {self.players - 1}, got {line.player!r} for {line.what}"
+                )
+        if self.teams and sorted(chain(*self.teams)) != list(range(self.players)):
+            raise ValueError(
+                f"teams must hold each of {self.players} players once, got {self.teams}"
+            )
+
     @cached_property
     def totals(self) -> tuple[int, ...]:
         """The points of each player."""
         points = [0] * self.players
         for line in self.lines:
-            if type(line.points) is not int:
-                raise TypeError(f"points must be whole numbers, got {line.points!r} for {line.what}")
             points[line.player] += line.points
         return tuple(points)
 
@@ -91,13 +109,15 @@ class Outcome:
 
     @classmethod
     def win(cls, player: int, *, players: int, reason: str) -> Outcome:
-        """One player has won, all others have lost alike.
+        """One player has won, all others have lost alike; `ValueError` if he does not play.
 
         Examples:
             >>> Outcome.win(1, players=3, reason="reached the far side").returns
             (-0.5, 1.0, -0.5)
         """
-        return cls._ranked([seat == player for seat in range(players)], reason=reason)
+        if not 0 <= player < players:
+            raise ValueError(f"the winner must be a player from 0 to {players - 1}, got {player}")
+        return cls._ranked([int(seat == player) for seat in range(players)], reason=reason)
 
     @classmethod
     def draw(cls, *, players: int, reason: str) -> Outcome:
@@ -149,6 +169,6 @@ def ranking(scores: Sequence[int]) -> tuple[int, ...]:
         (2, 1, 2, 4)
     """
     for score in scores:
-        if not isinstance(score, int):
+        if type(score) is not int:
             raise TypeError(f"only whole numbers can be ranked, got {score!r}")
     return tuple(1 + sum(other > score for other in scores) for score in scores)

@@ -1,7 +1,7 @@
 """The kit that finds mistakes in the rules of a game.
 
-One line in a test, `check_game(Minoa(players=4))`, plays random games and checks at every position what
-is promised of every game.
+One line in a test, `check_game(Minoa(players=4))`, plays random games and checks at every position
+what is promised of every game.
 """
 
 from boardkit.testing.check import check_game

@@ -45,7 +45,7 @@ def first_broken(
     """The first of the promises that does not hold of a run, a visit or a playout."""
     scopes = _scopes(subject)
     for promise in promises:
-        if promise.scope in scopes:
+        if promise.scope in scopes and not (promise.dear and _is_shallow(subject)):
             broken = _broken(promise, subject, run)
             if broken is not None:
                 return evolve(broken, moves=_moves_to(subject))
@@ -62,6 +62,10 @@ def _broken(promise: Promise, subject: Run | Visit | Playout, run: Run) -> Broke
         return Broken(promise, _told(error), cause=error)
     run.checks[promise.name] += 1
     return None if problem is None else Broken(promise, problem)
+
+
+def _is_shallow(subject: Run | Visit | Playout) -> bool:
+    return isinstance(subject, Visit) and not subject.deep
 
 
 def _scopes(subject: Run | Visit | Playout) -> tuple[Scope, ...]:

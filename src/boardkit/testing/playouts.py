@@ -45,7 +45,7 @@ class Playout:
 
 
 def play_out(run: Run) -> Playout:
-    """A random game; every other one prefers moves, and outcomes of chance, that were rare so far."""
+    """A random game; every other one prefers moves and chances that were rare so far."""
     rng = Random(f"{run.seed}:{run.playouts}")
     pick = _rare(run, rng) if run.playouts % 2 else _random(run, rng)
     return _played(run, pick, lambda: play_out(run))

@@ -33,8 +33,9 @@ class Promise:
         statement: The promise in one sentence.
         scope: When it is checked: once for the `game`, at every `position`, at `live` positions,
             at those of `chance`, at `final` ones, or after each `playout`.
-        needs: The ability that a game must have for the promise to mean anything; None for all games.
+        needs: The ability without which the promise means nothing; None if it is for all games.
         check: Yields what is wrong, each as a phrase; nothing when the promise is kept.
+        dear: Whether checking takes long, so that it is done at some positions only.
     """
 
     name: str
@@ -42,13 +43,16 @@ class Promise:
     scope: Scope
     needs: type[Any] | None
     check: Check
+    dear: bool = False
 
 
-def promise(scope: Scope, *, needs: type[Any] | None = None) -> Callable[[Check], Promise]:
-    """Make a promise of a function: its name is the name, its docstring's first line the statement."""
+def promise(
+    scope: Scope, *, needs: type[Any] | None = None, dear: bool = False
+) -> Callable[[Check], Promise]:
+    """Make a promise of a function; the first line of its docstring is the statement."""
 
     def of(check: Check) -> Promise:
         statement = (check.__doc__ or "").partition("\n")[0]
-        return Promise(check.__name__, statement, scope, needs, check)
+        return Promise(check.__name__, statement, scope, needs, check, dear)
 
     return of

@@ -63,8 +63,8 @@ class Report:
         never = [rule for rule, count in self.rules.items() if not count]
         lines = [
             f"{self.game} keeps {len(self.checks)} promises",
-            f"effort {self.effort}, seed {self.seed}: {self.playouts} playouts, {self.plies} plies; "
-            f"visited {self.visits} positions, {self.positions} different; {moves} seen",
+            f"effort {self.effort}, seed {self.seed}: {self.playouts} playouts, {self.plies} plies",
+            f"{self.visits} positions visited, {self.positions} different; {moves} seen",
             *_listed("checked", (f"{name} {count}" for name, count in self.checks.items())),
             *_listed(
                 "did not apply", (f"{name}: {reason}" for name, reason in self.skipped.items())

@@ -31,6 +31,7 @@ class Effort:
         per_playout: At most so many positions of one playout are visited.
         sample: Of many things at one position, such as moves, so many are looked at.
         whole: At one position in so many, and at the first and last ones, all are.
+        deep: At one position in so many, what takes long is checked too.
     """
 
     playouts: int
@@ -38,12 +39,13 @@ class Effort:
     per_playout: int
     sample: int
     whole: int
+    deep: int
 
 
 EFFORTS = {
-    "quick": Effort(playouts=3, positions=250, per_playout=100, sample=4, whole=25),
-    "default": Effort(playouts=8, positions=1_500, per_playout=250, sample=8, whole=20),
-    "thorough": Effort(playouts=40, positions=15_000, per_playout=1_000, sample=16, whole=10),
+    "quick": Effort(playouts=3, positions=150, per_playout=50, sample=4, whole=25, deep=3),
+    "default": Effort(playouts=8, positions=1_000, per_playout=125, sample=6, whole=25, deep=3),
+    "thorough": Effort(playouts=40, positions=12_000, per_playout=500, sample=12, whole=15, deep=2),
 }
 
 

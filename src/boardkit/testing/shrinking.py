@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any
 
-from attrs import define
+from attrs import define, field
 
 from boardkit.testing.checking import Broken, first_broken
 from boardkit.testing.playouts import follow
@@ -14,37 +15,49 @@ from boardkit.testing.visit import Visit
 
 __all__ = ["shortened"]
 
-SPENT = 4_000
-"""How many plies are played at most in search of a shorter game."""
+PLIES, SECONDS = 4_000, 10.0
+"""So many plies are played at most in search of a shorter game, and for so long."""
 
 
 def shortened(broken: Broken, run: Run) -> Broken:
     """The same promise broken by the shortest game found, by leaving out ever smaller stretches."""
     search = _Search(run, broken)
     search.attempt(broken.moves)
-    size = len(search.best.moves)
-    while size := size // 2:
-        start = 0
-        while start < len(search.best.moves) and search.left > 0:
-            moves = search.best.moves
-            if not search.attempt(moves[:start] + moves[start + size :]):
-                start += size
+    size = max(len(broken.moves) // 2, 1)
+    while size:
+        before = len(search.best.moves)
+        search.leave_out(size)
+        size = size // 2 or int(len(search.best.moves) < before)
     return search.best
 
 
 @define
 class _Search:
-    """The best so far, and how many plies may still be played.
+    """The best so far, and how much may still be spent.
 
     A game is tried with fresh memories and whole visits, so that it shows the fault by itself.
     """
 
     run: Run
     best: Broken
-    left: int = SPENT
+    left: int = PLIES
+    stop: float = field(factory=lambda: monotonic() + SECONDS)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether enough was spent."""
+        return self.left <= 0 or monotonic() > self.stop
+
+    def leave_out(self, size: int) -> None:
+        """Try the best game without each stretch of so many moves."""
+        start = 0
+        while start < len(self.best.moves) and not self.is_over:
+            moves = self.best.moves
+            if not self.attempt(moves[:start] + moves[start + size :]):
+                start += size
 
     def attempt(self, moves: Sequence[Any]) -> bool:
-        """Whether a game along these moves is shorter and breaks the promise; if so it is the best."""
+        """Whether a game along these moves is a shorter one; if so, it is now the best."""
         found = self._broken_along(moves)
         if found is None or len(found.moves) >= len(self.best.moves):
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any
 
@@ -32,22 +32,45 @@ def copies(value: Any) -> Iterator[tuple[str, Any]]:
     yield "a deep copy", copy.deepcopy(value)
 
 
-def difference(found: Any, wanted: Any, path: str = "") -> str | None:
-    """Where two values differ, in words; fields that do not count in equality are compared too."""
-    if _has_fields(found) and type(found) is type(wanted):
-        for field in attrs.fields(type(found)):
-            inner = f"{path}.{field.name}" if path else field.name
-            if text := difference(getattr(found, field.name), getattr(wanted, field.name), inner):
-                return text
+def difference(found: Any, wanted: Any, path: str = "", *, hidden: bool = False) -> str | None:
+    """Where two values differ, in words; fields that do not count in equality are compared too.
+
+    Args:
+        found: One value.
+        wanted: The other.
+        path: How the values are reached, for the words.
+        hidden: Whether only such fields are compared, as the values are parts of equal ones.
+    """
+    if found is wanted:
         return None
-    if isinstance(found, tuple) and isinstance(wanted, tuple) and len(found) == len(wanted):
-        pairs = enumerate(zip(found, wanted, strict=True))
-        return next(
-            (text for place, pair in pairs if (text := difference(*pair, f"{path}[{place}]"))), None
+    if _has_fields(found) and type(found) is type(wanted):
+        equal = hidden or found == wanted
+        return _first(
+            difference(
+                getattr(found, field.name),
+                getattr(wanted, field.name),
+                f"{path}.{field.name}" if path else field.name,
+                hidden=equal and bool(field.eq),
+            )
+            for field in attrs.fields(type(found))
         )
-    if found == wanted:
+    if (
+        isinstance(found, (tuple, bytes))
+        and type(found) is type(wanted)
+        and len(found) == len(wanted)
+    ):
+        pairs = enumerate(zip(found, wanted, strict=True))
+        return _first(
+            difference(one, other, f"{path}[{place}]", hidden=hidden)
+            for place, (one, other) in pairs
+        )
+    if hidden or found == wanted:
         return None
     return f"{path or 'the value'} is {shown(found)}, not {shown(wanted)}"
+
+
+def _first(texts: Iterable[str | None]) -> str | None:
+    return next((text for text in texts if text), None)
 
 
 def recount(value: Any) -> Any:
@@ -70,7 +93,7 @@ def recount(value: Any) -> Any:
 
 
 def mutable_part(value: Any, path: str) -> str | None:
-    """The path to the first part of a value that could be changed, and its type, if there is one."""
+    """The first part of a value that could be changed, as a phrase; None when there is none."""
     if isinstance(value, PLAIN):
         return None
     if isinstance(value, (tuple, frozenset, Bag)):
@@ -78,7 +101,7 @@ def mutable_part(value: Any, path: str) -> str | None:
     elif isinstance(value, SiteMap):
         parts = [(f"{path}[{site}]", part) for site, part in value.items()]
     elif isinstance(value, MUTABLE) or (_has_fields(value) and not _is_frozen(value)):
-        return f"{path}, a {type(value).__name__} that can be changed"
+        return f"{path} is a {type(value).__name__}, which can be changed"
     elif _has_fields(value):
         names = [field.name for field in attrs.fields(type(value))]
         parts = [(f"{path}.{name}", getattr(value, name)) for name in names]
@@ -86,7 +109,7 @@ def mutable_part(value: Any, path: str) -> str | None:
         parts = [(f"{path}[{key!r}]", part) for key, part in value.items()]
     else:
         return None
-    return next((text for inner, part in parts if (text := mutable_part(part, inner))), None)
+    return _first(mutable_part(part, inner) for inner, part in parts)
 
 
 def _has_fields(value: Any) -> bool:

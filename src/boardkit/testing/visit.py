@@ -31,11 +31,13 @@ class Visit:
         playout: The game that it is from.
         ply: How many plies led to it.
         whole: Whether to look at everything here, or at samples.
+        deep: Whether to check also what takes long.
     """
 
     playout: Playout
     ply: int
     whole: bool
+    deep: bool = True
 
     @property
     def run(self) -> Run:

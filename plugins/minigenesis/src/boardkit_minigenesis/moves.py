@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.geometry import Cell
 
-__all__ = ["ALL_INKS", "INKS", "Abyss", "Inks", "Letter", "Move", "Roll", "Stop", "die_inks", "left_inks"]
+__all__ = ["ALL_INKS", "FREE", "INKS", "Abyss", "Inks", "Letter", "Move", "Roll", "Stop", "die_inks"]
 
 INKS = ("blue", "red", "black", "green")
 ALL_INKS = (0, 1, 2, 3)
+FREE = 5
+"""This die and any higher give the ink of one's choice."""
 Inks = tuple[int, ...]
 
 
@@ -27,10 +27,25 @@ class Abyss:
 
 @frozen
 class Roll:
-    """Chance rolls two dice (G4)."""
+    """Chance rolls two dice (G4).
+
+    Attributes:
+        one: The one die.
+        other: The other.
+        second: For each ink of a first letter, the inks that are left for a second (G6): those of the
+            other die, whichever die gave the first; none when no die gives it. Follows from the dice.
+    """
 
     one: int
     other: int
+    second: tuple[Inks, ...] = field(init=False, eq=False, repr=False)
+
+    @second.default
+    def _count_second(self) -> tuple[Inks, ...]:
+        one, other = die_inks(self.one), die_inks(self.other)
+        return tuple(
+            tuple(sorted({*(other if first in one else ()), *(one if first in other else ())})) for first in ALL_INKS
+        )
 
     def __str__(self) -> str:
         return f"roll {self.one} {self.other}"
@@ -58,18 +73,6 @@ class Stop:
 Move = Abyss | Roll | Letter | Stop
 
 
-@cache
 def die_inks(die: int) -> Inks:
     """The inks that a die gives: one for each of 1 to 4, any for 5 and 6 (G4)."""
-    return (die - 1,) if die <= len(INKS) else ALL_INKS
-
-
-@cache
-def left_inks(one: Inks, other: Inks, first: int) -> Inks:
-    """The inks for the second letter, when the first was of ink `first` and the dice give `one` and `other`.
-
-    Either die that gives the ink of the first letter may have been used for it; the other die is
-    left for the second. Nothing is left when no die gives that ink (G6).
-    """
-    left = {*(other if first in one else ()), *(one if first in other else ())}
-    return tuple(sorted(left))
+    return (die - 1,) if die < FREE else ALL_INKS

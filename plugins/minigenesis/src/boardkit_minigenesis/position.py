@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from attrs import field, frozen
 
 from boardkit.geometry import Cell, SiteSet, clump
 from boardkit.rules import CHANCE
 from boardkit.state import swift
-from boardkit_minigenesis.moves import Roll
+from boardkit_minigenesis.moves import INKS, Roll
 
 __all__ = ["Cells", "Position"]
 
@@ -24,8 +27,7 @@ class Position:
         roll: The roll in play; None while chance draws abysses or is about to roll.
         first: The ink of the first letter of this turn, once it is written.
         abysses: The abysses.
-        inks: For each ink, the cells written in it.
-        letters: For each player, the cells with his letter.
+        written: For each player, ink by ink, the cells with his letter in that ink.
         threshold: With more empty cells than this connected, the game goes on (G8).
         empty: The empty cells; follows from the above.
         room: Some connected empty cells that are more than `threshold`, None if there are none; follows
@@ -36,8 +38,7 @@ class Position:
     roll: Roll | None
     first: int | None
     abysses: Cells
-    inks: tuple[Cells, ...]
-    letters: tuple[Cells, ...]
+    written: tuple[Cells, ...]
     threshold: int
     empty: Cells = field(eq=False, repr=False)
     room: Cells | None = field(eq=False, repr=False)
@@ -47,13 +48,30 @@ class Position:
         """Who acts: the player when dice have been rolled, chance before."""
         return CHANCE if self.roll is None else self.player
 
+    def letters(self, player: int) -> Cells:
+        """The cells with a player's letter."""
+        return _union(self.written[player * len(INKS) : (player + 1) * len(INKS)])
+
+    def ink(self, ink: int) -> Cells:
+        """The cells written in an ink."""
+        return _union(self.written[ink :: len(INKS)])
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.written) // len(INKS)
+
     @empty.default
     def _count_empty(self) -> Cells:
         empty = self.abysses.board.cells - self.abysses
-        for written in self.letters:
-            empty -= written
+        for cells in self.written:
+            empty -= cells
         return empty
 
     @room.default
     def _count_room(self) -> Cells | None:
         return clump(self.empty.board, self.empty, self.threshold + 1)
+
+
+def _union(sets: tuple[Cells, ...]) -> Cells:
+    return reduce(or_, sets)

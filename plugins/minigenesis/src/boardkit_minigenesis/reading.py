@@ -34,9 +34,8 @@ def read(game: MiniGenesis, text: str) -> Position:
         _seat(facts.get("to-move", ["0"]), game.players),
         _roll(facts["roll"]) if "roll" in facts else None,
         _ink(facts["first"]) if "first" in facts else None,
-        _cells(board, signs, {ABYSS}),
-        tuple(_cells(board, signs, {mark + letter for letter in LETTERS}) for mark in MARKS),
-        tuple(_cells(board, signs, {mark + letter for mark in MARKS}) for letter in LETTERS[: game.players]),
+        _cells(board, signs, ABYSS),
+        tuple(_cells(board, signs, mark + letter) for letter in LETTERS[: game.players] for mark in MARKS),
         game.threshold,
     )
     _check_abysses(game, state)
@@ -87,8 +86,8 @@ def _ink(words: list[str]) -> int:
     return INKS.index(words[0])
 
 
-def _cells(board: Board, signs: dict[str, str], wanted: set[str]) -> Cells:
-    return board.no_cells.only(board.cell(name) for name, sign in signs.items() if sign in wanted)
+def _cells(board: Board, signs: dict[str, str], wanted: str) -> Cells:
+    return board.no_cells.only(board.cell(name) for name, sign in signs.items() if sign == wanted)
 
 
 def _check_abysses(game: MiniGenesis, state: Position) -> None:
@@ -116,5 +115,5 @@ def _check_turn(game: MiniGenesis, state: Position) -> None:
     ink = INKS[state.first]
     if not game.second_inks(state, state.first):
         raise PositionError(f"the turn is over: no die of {state.roll.one} and {state.roll.other} gives {ink} (G6)")
-    if state.inks[state.first].isdisjoint(state.letters[state.player]):
+    if not state.written[state.player * len(INKS) + state.first]:
         raise PositionError(f"player {state.player} has no {ink} letter, so it cannot be his first (G6)")

@@ -8,14 +8,14 @@ from itertools import combinations
 
 from attrs import frozen
 
-from boardkit.geometry import clump
+from boardkit.geometry import Cell, clump
 from boardkit.picture import Picture
 from boardkit.rules import Choices, GameInfo, Image, Note, Refusal, following, option
 from boardkit.state import Outcome, Sheet, rolls
 from boardkit_minigenesis import text
 from boardkit_minigenesis.board import Layout, board_layout, inner_cells
 from boardkit_minigenesis.drawing import picture
-from boardkit_minigenesis.moves import ALL_INKS, INKS, Abyss, Inks, Letter, Move, Roll, Stop, die_inks, left_inks
+from boardkit_minigenesis.moves import ALL_INKS, FREE, INKS, Abyss, Inks, Letter, Move, Roll, Stop
 from boardkit_minigenesis.position import Cells, Position
 from boardkit_minigenesis.reading import read
 from boardkit_minigenesis.scoring import sheet
@@ -63,15 +63,18 @@ class MiniGenesis:
         return Choices(self._rows[self.second_inks(state, state.first)], state.empty, more=(Stop(),))
 
     def play(self, state: Position, move: Move) -> Position:
-        """Draw an abyss, roll, write a letter, or stop."""
+        """Write a letter, stop, roll, or draw an abyss."""
         if isinstance(move, Letter):
             return self._write(state, move)
-        if isinstance(move, Stop):
-            return self._pass_on(state, state.inks, state.letters, state.empty, state.room)
         if isinstance(move, Roll):
-            return self._roll(state, move)
+            return Position(
+                state.player, move, None, state.abysses, state.written, state.threshold, state.empty, state.room
+            )
+        if isinstance(move, Stop):
+            return self._pass_on(state, state.written, state.empty, state.room)
+        empty, room = self._without(state, move.cell)
         return Position(
-            state.player, None, None, state.abysses | move.cell, state.inks, state.letters, state.threshold
+            state.player, None, None, state.abysses | move.cell, state.written, state.threshold, empty, room
         )
 
     def outcome(self, state: Position) -> Outcome | None:
@@ -82,48 +85,46 @@ class MiniGenesis:
 
     # -- what the verbs are made of
 
-    def _roll(self, state: Position, roll: Roll) -> Position:
-        return Position(
-            state.player, roll, None, state.abysses, state.inks, state.letters, state.threshold, state.empty, state.room
-        )
-
     def _write(self, state: Position, letter: Letter) -> Position:
         """Write a letter; the turn goes on if it is the first and the dice give a second (G6)."""
         ink, cell, player = letter.ink, letter.cell, state.player
-        inks, letters = list(state.inks), list(state.letters)
-        inks[ink] |= cell
-        letters[player] |= cell
+        written = list(state.written)
+        written[player * len(INKS) + ink] |= cell
+        empty, room = self._without(state, cell)
+        if state.first is None and self.second_inks(state, ink):
+            return Position(
+                player, state.roll, ink, state.abysses, tuple(written), state.threshold, empty, room
+            )
+        return self._pass_on(state, tuple(written), empty, room)
+
+    def _pass_on(self, state: Position, written: tuple[Cells, ...], empty: Cells, room: Cells | None) -> Position:
+        """End the turn: the dice are to be rolled for the next player (G3)."""
+        after = following(state.player, self.players)
+        return Position(after, None, None, state.abysses, written, state.threshold, empty, room)
+
+    def _without(self, state: Position, cell: Cell) -> tuple[Cells, Cells | None]:
+        """The empty cells and the room that is left when a cell is taken."""
         empty, room = state.empty - cell, state.room
         if room is not None and cell in room:
             room = clump(empty.board, empty, state.threshold + 1)
-        if state.first is None and self.second_inks(state, ink):
-            return Position(
-                player, state.roll, ink, state.abysses, tuple(inks), tuple(letters), state.threshold, empty, room
-            )
-        return self._pass_on(state, tuple(inks), tuple(letters), empty, room)
-
-    def _pass_on(
-        self, state: Position, inks: tuple[Cells, ...], letters: tuple[Cells, ...], empty: Cells, room: Cells | None
-    ) -> Position:
-        """End the turn (G3): the next player's dice are to be rolled."""
-        after = following(state.player, self.players)
-        return Position(after, None, None, state.abysses, inks, letters, state.threshold, empty, room)
+        return empty, room
 
     def second_inks(self, state: Position, first: int) -> Inks:
         """The inks for a second letter after one of ink `first`, by the roll in play (G6)."""
-        roll = state.roll
-        assert roll is not None
-        return left_inks(self._die_inks(state, roll.one), self._die_inks(state, roll.other), first)
+        assert state.roll is not None
+        roll = self._freed(state, state.roll) if self.thirteen else state.roll
+        return roll.second[first]
 
-    def _die_inks(self, state: Position, die: int) -> Inks:
-        """The inks that a die gives the player to move (G4, G18)."""
-        inks = die_inks(die)
-        if self.thirteen and len(inks) == 1:
-            ink = inks[0]
-            written = len(state.inks[ink] & state.letters[state.player])
-            if written - (state.first == ink) >= MANY:  # as many as there were when the dice were rolled
-                return ALL_INKS
-        return inks
+    def _freed(self, state: Position, roll: Roll) -> Roll:
+        """The roll as it counts for a player with many letters of an ink: its die is free (G18)."""
+        mine = state.written[state.player * len(INKS) :]
+
+        def freed(die: int) -> int:
+            # As many as there were when the dice were rolled: without the first letter of this turn.
+            many = die < FREE and len(mine[die - 1]) - (state.first == die - 1) >= MANY
+            return FREE if many else die
+
+        return Roll(freed(roll.one), freed(roll.other))
 
     def _is_drawn(self, state: Position) -> bool:
         """Whether all abysses are there."""
@@ -141,7 +142,7 @@ class MiniGenesis:
     @cached_property
     def _start(self) -> Position:
         none = self.layout.board.no_cells
-        return Position(0, None, None, self.layout.abysses, (none,) * len(INKS), (none,) * self.players, self.threshold)
+        return Position(0, None, None, self.layout.abysses, (none,) * (self.players * len(INKS)), self.threshold)
 
     @cached_property
     def _letters(self) -> tuple[tuple[Letter, ...], ...]:
@@ -162,11 +163,15 @@ class MiniGenesis:
     def _rolls(self) -> tuple[Roll, ...]:
         return tuple(Roll(one, other) for one, other in rolls(2))
 
+    @cached_property
+    def _even(self) -> tuple[int, ...]:
+        return (1,) * len(self._rolls)
+
     # -- abilities
 
     def odds(self, state: Position) -> Sequence[int]:
         """All abysses, and all rolls of two dice, are equally likely (G2, G4)."""
-        return (1,) * len(self.moves(state))
+        return self._even if self._is_drawn(state) else (1,) * len(self._allowed(state))
 
     def score(self, state: Position) -> Sheet:
         """The standing, as if the game ended now (G9 to G16)."""

@@ -31,16 +31,18 @@ def areas(state: Position) -> list[Area]:
     board = state.empty.board
     return [
         Area(ink, cells)
-        for ink, written in enumerate(state.inks)
-        for cells in components(board, written, least=SMALLEST)
+        for ink in range(len(INKS))
+        for cells in components(board, state.ink(ink), least=SMALLEST)
     ]
 
 
-def herds(state: Position, area: SiteSet[Cell]) -> list[tuple[int, SiteSet[Cell]]]:
+def herds(state: Position, area: Area) -> list[tuple[int, SiteSet[Cell]]]:
     """The herds of an area, each with its player (G9)."""
     board = state.empty.board
     return [
-        (player, herd) for player, written in enumerate(state.letters) for herd in components(board, area & written)
+        (player, herd)
+        for player, written in enumerate(state.written[area.ink :: len(INKS)])
+        for herd in components(board, area.cells & written)
     ]
 
 
@@ -58,12 +60,12 @@ def sheet(state: Position) -> Sheet:
             times, rule, bonus = 2, "G16", ", doubled"
         else:
             times, rule, bonus = 1, "G11", ""
-        claims = [(player, len(herd)) for player, herd in herds(state, area.cells)]
+        claims = [(player, len(herd)) for player, herd in herds(state, area)]
         # The bonus multiplies first, shares are divided last (G14).
         shares = majority(claims, [prize * times for prize in PRIZES])
         what = f"{INKS[area.ink]} area of {len(area.cells)}{bonus}"
         lines += [Line(player, points, what, area.cells, rule) for player, points in shares.items() if points]
-    return Sheet(len(state.letters), tuple(lines))
+    return Sheet(state.players, tuple(lines))
 
 
 def _largest_of(ink: int, found: list[Area]) -> Area | None:

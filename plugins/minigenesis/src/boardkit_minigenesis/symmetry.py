@@ -18,7 +18,7 @@ Renaming = Callable[[int], int]
 def images(state: Position, layout: Layout) -> Sequence[Image]:
     """The board turned and mirrored so that given abysses stay, then the inks renamed, then the seats."""
     identity, *others = (turn for turn in symmetries(layout.board) if turn(layout.abysses) == layout.abysses)
-    players = len(state.letters)
+    players = state.players
 
     def next_ink(ink: int) -> int:
         return (ink + 1) % len(INKS)
@@ -49,19 +49,17 @@ def _image(state: Position, turn: Symmetry, ink: Renaming, player: Renaming) -> 
     def die(shown: int) -> int:
         return ink(shown - 1) + 1 if shown <= len(INKS) else shown
 
-    inks, letters = list(state.inks), list(state.letters)
-    for number, cells in enumerate(state.inks):
-        inks[ink(number)] = turn(cells)
-    for number, cells in enumerate(state.letters):
-        letters[player(number)] = turn(cells)
+    written = list(state.written)
+    for place, cells in enumerate(state.written):
+        whose, its_ink = divmod(place, len(INKS))
+        written[player(whose) * len(INKS) + ink(its_ink)] = turn(cells)
     return Image(
         Position(
             player(state.player),
             None if state.roll is None else Roll(die(state.roll.one), die(state.roll.other)),
             None if state.first is None else ink(state.first),
             turn(state.abysses),
-            tuple(inks),
-            tuple(letters),
+            tuple(written),
             state.threshold,
         ),
         move=image,

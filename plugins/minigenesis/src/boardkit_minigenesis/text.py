@@ -47,15 +47,15 @@ RULES = {
 
 def refusal(state: Position, move: Move, *, is_drawn: bool) -> Refusal:
     """Why a move is not legal in a live position; the cell is looked at before the ink."""
-    if isinstance(move, Abyss):
-        return _refused_abyss(state, move, is_drawn=is_drawn)
-    if isinstance(move, Letter):
+    if isinstance(move, Abyss | Letter):
         if move.cell not in state.empty.board.cells:
             return _off_board(move.cell, state.empty.board)
         if move.cell in state.abysses:
             return Refusal("G2", f"{move.cell} is an abyss", (move.cell,))
         if move.cell not in state.empty:
             return Refusal("G5", f"{move.cell} is taken", (move.cell,))
+    if isinstance(move, Abyss):
+        return Refusal("G2", "all abysses are drawn" if is_drawn else f"{move.cell} touches the rim", (move.cell,))
     if not is_drawn:
         return Refusal("G2", "abysses are still to be drawn")
     if isinstance(move, Stop):
@@ -66,16 +66,6 @@ def refusal(state: Position, move: Move, *, is_drawn: bool) -> Refusal:
     if isinstance(move, Roll):
         return Refusal("G4", f"the dice have been rolled: {dice}")
     return Refusal("G4", f"the other die of {dice} does not give {INKS[move.ink]}", (move.cell,))
-
-
-def _refused_abyss(state: Position, move: Abyss, *, is_drawn: bool) -> Refusal:
-    if move.cell not in state.empty.board.cells:
-        return _off_board(move.cell, state.empty.board)
-    if is_drawn:
-        return Refusal("G2", "all abysses are drawn")
-    if move.cell in state.abysses:
-        return Refusal("G2", f"{move.cell} is an abyss already", (move.cell,))
-    return Refusal("G2", f"{move.cell} lies on the rim or is taken", (move.cell,))
 
 
 def _off_board(cell: Cell, board: Board) -> Refusal:
@@ -110,8 +100,8 @@ def _cell(name: str, board: Board) -> Cell:
 
 def signs(state: Position) -> SiteMap[Cell, str]:
     """What is on each cell that is not empty: `##`, or the marks of ink and player, as in `bA`."""
-    marks = {cell: mark for mark, cells in zip(MARKS, state.inks, strict=True) for cell in cells}
-    written = {cell: marks[cell] + letter for letter, cells in zip(LETTERS, state.letters, strict=False) for cell in cells}
+    kinds = [mark + letter for letter in LETTERS[: state.players] for mark in MARKS]
+    written = {cell: kind for kind, cells in zip(kinds, state.written, strict=True) for cell in cells}
     return SiteMap(written | dict.fromkeys(state.abysses, ABYSS))
 
 
@@ -128,7 +118,7 @@ def write(state: Position) -> str:
 
 def cell_names(board: Board) -> list[list[str]]:
     """The names of the cells row by row, the top row first; `__` where the board has no cell."""
-    xs, ys = zip(*board.map.points, strict=True)
+    height, width, _ = board.recipe[1]  # of the map, whose outer rows and columns may have no cell
     on_board = board.cells.domain.by_name
-    rows = [[point_name(x, y) for x in range(max(xs))] for y in reversed(range(max(ys)))]
+    rows = [[point_name(x, y) for x in range(width)] for y in reversed(range(height))]
     return [[name if name in on_board else ABSENT for name in row] for row in rows]

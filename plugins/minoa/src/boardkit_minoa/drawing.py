@@ -14,7 +14,7 @@ BLACK = "#"
 def picture(state: Position) -> Picture:
     """Black sticks as `#`, coloured ones by their first letter."""
     marks = [Mark(line, BLACK, "black") for line in state.black]
-    for colour, sticks in zip(COLOURS, state.coloured, strict=False):
+    for colour, sticks in zip(COLOURS, state.border.coloured, strict=False):
         marks += [Mark(line, colour[0].upper(), colour) for line in sticks]
     return Picture(
         state.black.board, tuple(marks), shows=(Edge, Vertex), captions=(f"{COLOURS[state.to_move]} to move",)

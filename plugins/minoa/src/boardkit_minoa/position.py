@@ -1,4 +1,4 @@
-"""Positions of Minoa, and the trees that the black sticks form."""
+"""Positions of Minoa."""
 
 from __future__ import annotations
 
@@ -8,46 +8,78 @@ from boardkit.geometry import Edge, SiteSet, components
 from boardkit.state import swift
 from boardkit_minoa.board import border_ring
 
-__all__ = ["COLOURS", "Position", "joined"]
+__all__ = ["COLOURS", "Border", "Position"]
 
 COLOURS = ("red", "blue", "yellow", "green")
 Sticks = SiteSet[Edge]
 
-_NUMBER = tuple(bytes([number]) for number in range(256))
+
+@swift
+@frozen(weakref_slot=False)
+class Border:
+    """The coloured sticks, which all lie on the border.
+
+    Attributes:
+        coloured: For each player, the lines with sticks of that colour.
+        left: How many sticks each player still has; follows from those that lie.
+        owners: Who has each line, walking round the board, once all are taken, until then empty;
+            follows likewise.
+    """
+
+    coloured: tuple[Sticks, ...]
+    left: tuple[int, ...] = field(eq=False, repr=False)
+    owners: tuple[int, ...] = field(eq=False, repr=False)
+
+    @left.default
+    def _count_left(self) -> tuple[int, ...]:
+        each = len(border_ring()) // len(self.coloured)  # together they fill the border (M4)
+        return tuple([each - len(sticks) for sticks in self.coloured])
+
+    @owners.default
+    def _count_owners(self) -> tuple[int, ...]:
+        if any(self.left):
+            return ()
+        owner = {line.index: player for player, sticks in enumerate(self.coloured) for line in sticks}
+        return tuple([owner[line.index] for _, line in border_ring()])
+
+    def filler(self, player: int) -> int | None:
+        """Whose sticks fill the border when this player lays one now (M7)."""
+        if self.left[player] != 1:
+            return None
+        others = [other for other, left in enumerate(self.left) if left and other != player]
+        return others[0] if len(others) == 1 else None
+
+    def laid(self, player: int, lines: Sticks | Edge) -> Border:
+        """The border after this player has laid a stick, or several."""
+        coloured = list(self.coloured)
+        coloured[player] |= lines
+        return Border(tuple(coloured))
 
 
 @swift
 @frozen(weakref_slot=False)
 class Position:
-    """A position of Minoa: whose turn it is and where the sticks are. All else follows from that.
-
-    The black sticks form a forest (M2): the vertices that they join are trees, and a vertex without
-    black sticks is a tree too.
+    """A position of Minoa.
 
     Attributes:
         to_move: The player whose turn it is.
         black: The lines with black sticks.
-        coloured: For each player, the border lines with sticks of that colour.
-        left: How many coloured sticks each player still has.
-        tree: For each vertex, by index, the number of its tree.
-        reach: For each tree, by number, the inner lines with an end in it.
-        open: The lines that can take a stick: inner lines between two trees, and empty border lines.
-        owners: Who has each border line, walking round, once all are taken; until then empty.
+        border: The coloured sticks.
+        tree: For each vertex, by index, the number of its tree. Black sticks close no ring (M2), so
+            what they join are trees; a vertex without them is one too. The number is the index of the
+            first vertex. Follows from the black sticks.
+        reach: For each tree, by number, the mask of the inner lines that have an end in it; 0 where
+            there is no such tree. Follows too.
+        open: The lines that can take a stick: inner lines between two trees, and empty border
+            lines; follows from the sticks.
     """
 
     to_move: int
     black: Sticks
-    coloured: tuple[Sticks, ...]
-    left: tuple[int, ...] = field(eq=False, repr=False)
+    border: Border
     tree: bytes = field(eq=False, repr=False)
-    reach: tuple[Sticks, ...] = field(eq=False, repr=False)
+    reach: tuple[int, ...] = field(eq=False, repr=False)
     open: Sticks = field(eq=False, repr=False)
-    owners: tuple[int, ...] = field(eq=False, repr=False)
-
-    @left.default
-    def _count_left(self) -> tuple[int, ...]:
-        each = len(border_ring()) // len(self.coloured)  # they always fill the border (M4)
-        return tuple(each - len(sticks) for sticks in self.coloured)
 
     @tree.default
     def _count_tree(self) -> bytes:
@@ -59,32 +91,19 @@ class Position:
         return bytes(tree)
 
     @reach.default
-    def _count_reach(self) -> tuple[Sticks, ...]:
+    def _count_reach(self) -> tuple[int, ...]:
         board = self.black.board
-        reach = [board.no_edges] * len(board.vertices)
+        reach = [0] * len(board.vertices)
         for vertex in board.vertices:
-            reach[self.tree[vertex.index]] |= board.spokes(vertex) - board.outline
+            reach[self.tree[vertex.index]] |= (board.spokes(vertex) - board.outline).mask
         return tuple(reach)
 
     @open.default
     def _count_open(self) -> Sticks:
-        board, tree = self.black.board, self.tree
+        board = self.black.board
         free = board.edges - self.black
-        for sticks in self.coloured:
+        for sticks in self.border.coloured:
             free -= sticks
-        inside_a_tree = (line for line in free - board.outline if len({tree[end.index] for end in board.ends(line)}) == 1)
-        return free - free.only(inside_a_tree)
-
-    @owners.default
-    def _count_owners(self) -> tuple[int, ...]:
-        if any(self.left):
-            return ()
-        owner = {line: player for player, sticks in enumerate(self.coloured) for line in sticks}
-        return tuple(owner[line] for _, line in border_ring())
-
-
-def joined(tree: bytes, reach: tuple[Sticks, ...], one: int, other: int) -> tuple[bytes, tuple[Sticks, ...]]:
-    """The trees and their reach after a stick has made one of two trees."""
-    both = list(reach)
-    both[one] |= both[other]
-    return tree.replace(_NUMBER[other], _NUMBER[one]), tuple(both)
+        inner = free - board.outline
+        ends = ((line, *board.ends(line)) for line in inner)
+        return free - inner.only(line for line, one, other in ends if self.tree[one.index] == self.tree[other.index])

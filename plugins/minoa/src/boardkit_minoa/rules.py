@@ -15,10 +15,12 @@ from boardkit.state import Outcome, Sheet
 from boardkit_minoa import text
 from boardkit_minoa.board import border_ring, minoa_board
 from boardkit_minoa.drawing import picture
-from boardkit_minoa.position import COLOURS, Position, joined
+from boardkit_minoa.position import COLOURS, Border, Position
 from boardkit_minoa.scoring import sheet
 
 __all__ = ["Minoa"]
+
+NUMBERS = tuple(bytes([number]) for number in range(256))
 
 
 @frozen
@@ -37,15 +39,16 @@ class Minoa:
 
     def moves(self, state: Position) -> SiteSet[Edge]:
         """One black stick or one of one's own, while one has any (M2, M3, M5)."""
-        return state.open if state.left[state.to_move] else state.open - self.border
+        return state.open if state.border.left[state.to_move] else state.open - self.border
 
     def play(self, state: Position, move: Edge) -> Position:
         """Lay a stick: on the border one's own, inside a black one (M2, M3)."""
-        return self._lay_coloured(state, move) if move in self.border else self._lay_black(state, move)
+        ends = self._inner_ends[move.index]
+        return self._lay_black(state, move, ends) if ends else self._lay_coloured(state, move)
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when every region is assignable, or the player to move cannot (M8)."""
-        if state.owners and self._all_assignable(state):
+        if state.border.owners and self._all_assignable(state):
             return Outcome.by_points(self.score(state), reason="every region has one owner")
         if not self.moves(state):
             return Outcome.by_points(self.score(state), reason=f"{COLOURS[state.to_move]} has no legal move")
@@ -61,58 +64,47 @@ class Minoa:
     @cached_property
     def _start(self) -> Position:
         none = self.board.no_edges
-        return Position(0, none, (none,) * self.players)
+        return Position(0, none, Border((none,) * self.players))
 
     @cached_property
     def border(self) -> SiteSet[Edge]:
         """The lines that take coloured sticks; all others take black ones."""
         return self.board.outline
 
-    def _lay_black(self, state: Position, line: Edge) -> Position:
-        first, second = self._ends[line.index]
+    def _lay_black(self, state: Position, line: Edge, ends: tuple[int, ...]) -> Position:
+        first, second = ends
         one, other = state.tree[first], state.tree[second]
-        # The stick makes one tree of two: any other stick between them would now close a ring (M2).
-        closed = state.reach[one] & state.reach[other]
-        tree, reach = joined(state.tree, state.reach, one, other)
+        if other < one:
+            one, other = other, one
+        # The stick makes one tree of two. Any other line between them would now close a ring (M2).
+        reach = list(state.reach)
+        closed = reach[one] & reach[other]
+        reach[one] |= reach[other]
+        reach[other] = 0
         return Position(
-            following(state.to_move, self.players),
+            self._next[state.to_move],
             state.black | line,
-            state.coloured,
-            state.left,
-            tree,
-            reach,
-            state.open - closed,
-            state.owners,
+            state.border,
+            state.tree.replace(NUMBERS[other], NUMBERS[one]),
+            tuple(reach),
+            state.open - state.open.with_mask(closed),
         )
 
     def _lay_coloured(self, state: Position, line: Edge) -> Position:
-        player = state.to_move
-        filler = self._filler(state)
-        coloured, left = list(state.coloured), list(state.left)
-        coloured[player] |= line
-        left[player] -= 1
-        free = state.open - line
+        player, free = state.to_move, state.open - line
+        border = state.border.laid(player, line)
+        filler = state.border.filler(player)
         if filler is not None:
-            coloured[filler] |= free & self.border
-            left[filler] = 0
+            border = border.laid(filler, free & self.border)
             free -= self.border
-        return Position(
-            following(player, self.players), state.black, tuple(coloured), tuple(left), state.tree, state.reach, free
-        )
-
-    def _filler(self, state: Position) -> int | None:
-        """Whose sticks fill the border when a coloured stick is laid now (M7)."""
-        if state.left[state.to_move] > 1:
-            return None
-        others = [player for player, left in enumerate(state.left) if left and player != state.to_move]
-        return others[0] if len(others) == 1 else None
+        return Position(self._next[player], state.black, border, state.tree, state.reach, free)
 
     def _all_assignable(self, state: Position) -> bool:
         """Whether the border lines of each region all bear one colour (M6)."""
         # Walk round the border. Where a tree meets it, and nowhere else, one region ends and another
         # begins; so between two meetings with the same tree lies a region next to it, which has the
         # line after the one meeting and the line before the other.
-        tree, owners = state.tree, state.owners
+        tree, owners = state.tree, state.border.owners
         after: dict[int, int] = {}
         first: dict[int, int] = {}
         for place, vertex in enumerate(self._border_vertices):
@@ -124,8 +116,17 @@ class Minoa:
         return after == first
 
     @cached_property
-    def _ends(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(tuple(vertex.index for vertex in self.board.ends(line)) for line in self.board.edges)
+    def _next(self) -> tuple[int, ...]:
+        """Who comes after each player (M5)."""
+        return tuple(following(player, self.players) for player in range(self.players))
+
+    @cached_property
+    def _inner_ends(self) -> tuple[tuple[int, ...], ...]:
+        """The two vertices of each inner line, by index; nothing for a border line."""
+        board = self.board
+        return tuple(
+            () if line in board.outline else tuple(vertex.index for vertex in board.ends(line)) for line in board.edges
+        )
 
     @cached_property
     def _border_vertices(self) -> tuple[int, ...]:
@@ -151,7 +152,7 @@ class Minoa:
             return Refusal("M8", "the game is over")
         if move in self.moves(state):
             return None
-        if any(move in sticks for sticks in (state.black, *state.coloured)):
+        if any(move in sticks for sticks in (state.black, *state.border.coloured)):
             return Refusal("M5", f"line {move} has a stick already", (move,))
         if move in self.border:
             return Refusal("M4", f"{COLOURS[state.to_move]} has no stick left for the border", (move,))
@@ -161,7 +162,7 @@ class Minoa:
 
     def notes(self, state: Position, move: Edge) -> tuple[Note, ...]:
         """Whether laying the stick fills the border (M7)."""
-        filler = self._filler(state) if move in self.border else None
+        filler = state.border.filler(state.to_move) if move in self.border else None
         if filler is None:
             return ()
         filled = state.open & self.border - move
@@ -195,7 +196,11 @@ class Minoa:
         """The board turned and mirrored in eleven ways."""
         return [
             Image(
-                Position(state.to_move, turn(state.black), tuple(turn(sticks) for sticks in state.coloured)),
+                Position(
+                    state.to_move,
+                    turn(state.black),
+                    Border(tuple(turn(sticks) for sticks in state.border.coloured)),
+                ),
                 move=turn,
             )
             for turn in symmetries(self.board)[1:]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from boardkit.geometry import Cell, Edge, SiteSet, components
 from boardkit.state import Line, Sheet
+from boardkit_minoa.board import minoa_board
 from boardkit_minoa.position import Position
 
 __all__ = ["regions", "sheet"]
@@ -20,16 +23,23 @@ def sheet(state: Position, teams: tuple[tuple[int, ...], ...]) -> Sheet:
     # Each border line has one triangle behind it. A region is a player's when it has none of those
     # whose border line bears another colour or no stick (M6).
     border = state.black.board.outline
-    not_his = [triangles_behind(border - sticks) for sticks in state.coloured]
+    not_his = [triangles_behind(border - sticks) for sticks in state.border.coloured]
     lines = []
     for region in regions(state):
         for player, others in enumerate(not_his):
             if region.isdisjoint(others):
                 lines.append(Line(player, len(region), "region", region, "M9"))
-    return Sheet(len(state.coloured), tuple(lines), teams)
+    return Sheet(len(state.border.coloured), tuple(lines), teams)
 
 
 def triangles_behind(border: SiteSet[Edge]) -> SiteSet[Cell]:
     """The triangles that have one of these border lines."""
-    board = border.board
-    return board.no_cells.only(board.joins(line)[0] for line in border)
+    behind = _behind()
+    return border.board.no_cells.only([behind[line.index] for line in border])
+
+
+@cache
+def _behind() -> dict[int, Cell]:
+    """The triangle behind each border line, by the index of the line."""
+    board = minoa_board()
+    return {line.index: board.joins(line)[0] for line in board.outline}

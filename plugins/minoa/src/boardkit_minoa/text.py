@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardkit.errors import NotationError, PositionError
 from boardkit.geometry import Board, Edge, SiteSet
-from boardkit_minoa.position import COLOURS, Position
+from boardkit_minoa.position import COLOURS, Border, Position
 
 __all__ = ["RULES", "read", "write"]
 
@@ -28,7 +28,7 @@ RULES = {
 
 def write(state: Position) -> str:
     """A line for each colour that has sticks, then whose turn it is."""
-    rows = zip(("black", *COLOURS), (state.black, *state.coloured), strict=False)
+    rows = zip(("black", *COLOURS), (state.black, *state.border.coloured), strict=False)
     return "\n".join([*(f"{colour} {sticks}" for colour, sticks in rows if sticks), f"to-move {state.to_move}"])
 
 
@@ -52,7 +52,7 @@ def read(text: str, board: Board, *, players: int) -> Position:
     seat = rows.get("to-move", "0")
     if seat not in map(str, range(players)):
         raise PositionError(f"to-move must be 0 to {players - 1}, got {seat!r}")
-    position = Position(int(seat), black, tuple(coloured))
+    position = Position(int(seat), black, Border(tuple(coloured)))
     if len(set(position.tree)) + len(black) != len(board.vertices):
         raise PositionError("the black sticks close a ring, so that a region has no border line (M2)")
     return position

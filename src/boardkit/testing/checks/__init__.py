@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from boardkit.testing.checks import (
+    answers,
     drawings,
     endings,
     explanations,
@@ -19,7 +20,18 @@ from boardkit.testing.promise import Promise
 
 __all__ = ["promises"]
 
-MODULES = (games, positions, moves, endings, explanations, texts, images, drawings, matches)
+MODULES = (
+    games,
+    positions,
+    moves,
+    answers,
+    endings,
+    explanations,
+    texts,
+    images,
+    drawings,
+    matches,
+)
 """In the order of checking: a game that breaks several promises is told the most basic one."""
 
 
@@ -29,7 +41,7 @@ def promises() -> tuple[Promise, ...]:
 
     Examples:
         >>> print(promises()[0].name, "-", promises()[0].statement)
-        game_is_a_value - A game is a frozen, hashable value, and its copies are equal and set up alike.
+        game_is_a_value - A game is a frozen, hashable value; its copies are equal and set up alike.
     """
     return tuple(
         found for module in MODULES for found in vars(module).values() if isinstance(found, Promise)

@@ -27,11 +27,11 @@ from boardkit.testing.values import copies, difference, mutable_part, shown
 
 @promise("game")
 def game_is_a_value(game: Game[Any, Any], _: Run) -> Iterator[str]:
-    """A game is a frozen, hashable value, and its copies are equal and set up alike."""
+    """A game is a frozen, hashable value; its copies are equal and set up alike."""
     if not attrs.has(type(game)):
         yield f"{type(game).__name__} is no attrs class"
     if part := mutable_part(game, "game"):
-        yield f"it holds {part}"
+        yield part
     if not isinstance(game.info, GameInfo):
         yield f"info is {shown(game.info)}, no GameInfo"
     if type(game.players) is not int or game.players < 1:
@@ -45,7 +45,7 @@ def game_is_a_value(game: Game[Any, Any], _: Run) -> Iterator[str]:
 
 @promise("game")
 def options_work(game: Game[Any, Any], _: Run) -> Iterator[str]:
-    """Every field is an option, and the game is set up with each at its lowest, default and highest."""
+    """Every field is an option, and works at its lowest, default and highest."""
     kind: type[Any] = type(game)
     specs = options(kind)
     for field in attrs.fields(kind):
@@ -69,7 +69,7 @@ def _values(spec: OptionSpec) -> list[object]:
 
 @promise("game", needs=Numbered)
 def all_moves_are_distinct(game: Numbered[Any], _: Run) -> Iterator[str]:
-    """All moves and all chances are listed once each, in a fixed order, each in its own notation."""
+    """All moves and all chances are listed once, in a fixed order, each in its own notation."""
     for name, ask in (("all_moves", game.all_moves), ("all_chances", game.all_chances)):
         first, second = tuple(ask()), tuple(ask())
         if first != second:

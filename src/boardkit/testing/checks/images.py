@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from boardkit.rules import CHANCE, Game, Image, Scored, Symmetric
@@ -10,8 +10,11 @@ from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.values import shown
 from boardkit.testing.visit import Visit
 
+MOVES = 40
+"""Of so many moves at most the images are compared at one position: each takes all images again."""
 
-@promise("position", needs=Symmetric)
+
+@promise("position", needs=Symmetric, dear=True)
 def images_play_alike(game: Symmetric[Any], visit: Visit) -> Iterator[str]:
     """Images have the images of the moves and of the outcome, and are images still after a move."""
     images = game.images(visit.state)
@@ -20,9 +23,8 @@ def images_play_alike(game: Symmetric[Any], visit: Visit) -> Iterator[str]:
     for image in visit.some(images, 1):
         problems = (*_moves(visit, image), *_ending(visit, image), *_score(visit, image))
         yield from (f"the image {shown(image.state)} {problem}" for problem in problems)
-    for move in visit.some(visit.moves, 1)[:5]:
-        image = images[visit.rng.randrange(len(images))]
-        yield from _after(game, visit, image, move)
+    for move in visit.some(visit.moves, 1)[:MOVES]:
+        yield from _after(game, visit, visit.some(images, 1), move)
 
 
 def _moves(visit: Visit, image: Image) -> Iterator[str]:
@@ -47,8 +49,9 @@ def _ending(visit: Visit, image: Image) -> Iterator[str]:
         if end is not other:
             yield f"has outcome {shown(other)}, not {shown(end)}"
         return
-    if set(other.winners) != {image.player(seat) for seat in end.winners}:
-        yield f"is won by {other.winners}, not by the images of {end.winners}"
+    winners = tuple(sorted(image.player(seat) for seat in end.winners))
+    if other.winners != winners:
+        yield f"is won by {other.winners}, not by {winners}"
     for seat, given in enumerate(end.returns):
         if other.returns[image.player(seat)] != given:
             yield f"returns {other.returns}, which are no image of {end.returns}"
@@ -74,9 +77,12 @@ def _permuted(
         yield f"has {name} {found}, which are no image of {wanted}"
 
 
-def _after(game: Symmetric[Any], visit: Visit, image: Image, move: Any) -> Iterator[str]:
-    """Whether the position after the image of a move is an image of the position after it."""
+def _after(game: Symmetric[Any], visit: Visit, images: Sequence[Image], move: Any) -> Iterator[str]:
+    """Whether the positions after the images of a move are images of the position after it."""
     play = visit.run.game.play
-    after, of_image = play(visit.state, move), play(image.state, image.move(move))
-    if of_image != after and all(other.state != of_image for other in game.images(after)):
-        yield f"{image.move(move)}, the image of {move}, leads from one image to no image"
+    after = play(visit.state, move)
+    alike = {after, *(image.state for image in game.images(after))}
+    for image in images:
+        if play(image.state, image.move(move)) not in alike:
+            there = f"and in the image {shown(image.state)} its image {image.move(move)}"
+            yield f"{move} {there} lead to positions that are no images of each other"

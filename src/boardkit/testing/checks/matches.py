@@ -68,7 +68,7 @@ def other_seed_other_game(game: Game[Any, Any], playout: Playout) -> Iterator[st
 
 
 def _bits(game: Game[Any, Any], playout: Playout) -> float:
-    """How much chance and choice there was: the logarithm of one over the odds of this very game."""
+    """How much chance and choice there was: by how many bits this game is one among others."""
     odds_of, bits = chance_odds(game), 0.0
     for state in playout.states[:-1]:
         moves = game.moves(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from boardkit.play.notation import normal, parse
@@ -16,9 +17,10 @@ from boardkit.testing.visit import Visit
 @promise("live")
 def moves_are_a_sequence(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     """Moves are a sequence: length, places, places from the end, `in` and iteration agree."""
-    moves, listed = game.moves(visit.state), visit.moves
+    moves = game.moves(visit.state)
     if not isinstance(moves, Sequence) or isinstance(moves, str):
         yield f"moves is a {type(moves).__name__}, no sequence"
+    listed = tuple(moves)
     if len(moves) != len(listed) or bool(moves) != bool(listed):
         yield f"moves has length {len(moves)}, but iterating gives {len(listed)}"
     for place in visit.some(range(len(listed))):
@@ -30,10 +32,8 @@ def moves_are_a_sequence(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     if tuple(moves[1:3]) != listed[1:3]:
         yield f"moves[1:3] is {shown(moves[1:3])}, but iterating gives {shown(listed[1:3])} there"
     for beyond in (len(listed), -len(listed) - 1):
-        try:
+        with suppress(IndexError):
             yield f"moves[{beyond}] is {moves[beyond]}, though there are only {len(listed)} moves"
-        except IndexError:
-            pass
 
 
 @promise("live")
@@ -44,8 +44,8 @@ def moves_are_distinct(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
         if places.setdefault(move, place) != place:
             yield f"{move} is listed twice, at places {places[move]} and {place}"
     for move in visit.some(visit.moves):
-        if part := mutable_part(move, "it"):
-            yield f"the move {move} holds {part}"
+        if part := mutable_part(move, f"move {move}"):
+            yield part
 
 
 @promise("live")
@@ -82,7 +82,7 @@ def live_positions_have_a_move(game: Game[Any, Any], visit: Visit) -> Iterator[s
             yield f"{move} leads to a position with no outcome and no legal move"
 
 
-@promise("live")
+@promise("live", dear=True)
 def play_is_pure(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     """Playing a move changes neither the position nor what any other move leads to."""
     state, before, moves = visit.state, visit.twin, visit.some(visit.moves)
@@ -114,9 +114,9 @@ def notation_is_unique(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
 def notation_is_read(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     """The notation of a legal move is read as that move, in capitals and wider spaced too."""
     for move in visit.some(visit.moves):
-        text = str(move)
-        spaced = f" {text.upper() if text.isascii() else text} ".replace(" ", "  ")
-        for text in (text, spaced):
+        plain = str(move)
+        spaced = f" {plain.upper() if plain.isascii() else plain} ".replace(" ", "  ")
+        for text in (plain, spaced):
             read = parse(game, visit.state, text)
             if read != move:
                 yield f"{move!r} is written {text!r}, which is read as {read!r}"

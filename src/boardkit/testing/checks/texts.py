@@ -17,20 +17,18 @@ JUNK = ("", " ", "²", "1_0", "-", "a-b-c", "{}", "[[]]", "null", "no such thing
 
 @promise("position", needs=Written)
 def text_round_trip(game: Written[Any], visit: Visit) -> Iterator[str]:
-    """A position written and read again is equal in every field, and written the same."""
+    """A position written and read again is equal, and written the same."""
     text = game.write(visit.state)
     if not isinstance(text, str):
         yield f"written it is {shown(text)}, no text"
     back = game.read(text)
-    if difference_found := difference(back, visit.state):
-        yield f"written and read again, {difference_found}"
-    if back != visit.state or hash(back) != hash(visit.state):
-        yield f"read again from {shown(text)} it is another position"
+    if back != visit.state:
+        yield f"read again from {shown(text)}, {difference(back, visit.state)}"
     if game.write(back) != text:
         yield f"written again it is {shown(game.write(back))}, not {shown(text)}"
 
 
-@promise("position")
+@promise("position", dear=True)
 def texts_tell_positions_apart(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     """Two positions are written the same exactly when they are equal."""
     afters = (game.play(visit.state, move) for move in visit.some(visit.moves))
@@ -42,7 +40,7 @@ def texts_tell_positions_apart(game: Game[Any, Any], visit: Visit) -> Iterator[s
             yield f"equal positions are written {shown(text)} and differently"
 
 
-@promise("position")
+@promise("position", dear=True)
 def junk_is_refused(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     """Text that is no move raises NotationError, and text that is no position PositionError."""
     junk = JUNK if visit.whole else ()
@@ -68,6 +66,6 @@ def junk_is_refused(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
 def _mangled(text: str, visit: Visit) -> Iterator[str]:
     """The text with one slip in a random place: a character lost or added, or the rest cut off."""
     place = visit.rng.randrange(len(text) + 1)
-    extra = visit.rng.choice("09-az² \n\"{[,:")
+    extra = visit.rng.choice('09-az² \n"{[,:')
     slips = (text[:place], text[:place] + text[place + 1 :], text[:place] + extra + text[place:])
     yield from slips if visit.whole else (visit.rng.choice(slips),)

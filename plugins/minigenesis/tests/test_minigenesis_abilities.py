@@ -1,0 +1,157 @@
+"""What MiniGenesis can do besides its four verbs."""
+
+from __future__ import annotations
+
+import pytest
+from boardkit_minigenesis import MiniGenesis
+from hypothesis import given
+from hypothesis import strategies as st
+from minigenesis_games import STRICT, any_games, strict_games, tries
+from minigenesis_positions import after, diagram, study
+
+import boardkit
+from boardkit import rules
+from boardkit.draw import text
+from boardkit.testing import check_game
+
+SMALL = {"board": "...../.#.../.._../...._/.....", "strict": False}
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        rules.Chancy,
+        rules.Scored,
+        rules.Explained,
+        rules.Told,
+        rules.Written,
+        rules.Numbered,
+        rules.Bounded,
+        rules.Symmetric,
+        rules.Drawn,
+    ],
+)
+def test_the_game_has_the_ability(ability):
+    """Every ability that applies to a game of dice and points in the open is there."""
+    assert isinstance(MiniGenesis(), ability)
+
+
+def test_nobody_has_partners():
+    """There are no teams, so the game does not say that there are."""
+    assert not isinstance(MiniGenesis(), rules.Teamed)
+
+
+# -- Told
+
+
+def notes(rows, roll, move, **options):
+    """The rules and cells that the game notes for a move."""
+    game, state = study(rows, f"roll {roll}", **options)
+    told = game.notes(state, boardkit.parse(game, state, move))
+    return [(note.rule, " ".join(map(str, note.sites))) for note in told]
+
+
+def test_a_turn_that_ends_with_one_letter_is_noted():
+    """G6 is told where an ink off the dice ends the turn, and only there."""
+    assert notes(".. .. .. / .. .. ..", "1 2", "green a1") == [("G6", "a1")]
+    assert notes(".. .. .. / .. .. ..", "1 2", "red a1") == []
+
+
+def test_the_end_is_noted():
+    """G8 is told by the move that ends the game, with the cells that stay empty."""
+    assert notes("bA .. .. .. / bA bA bA ..", "1 1", "green c2") == [("G6", "c2"), ("G8", "b2 d1 d2")]
+    assert notes("bA .. .. .. / bA bA bA ..", "1 1", "blue c2") == []
+
+
+# -- Numbered and Bounded
+
+
+@tries(20)
+@given(st.one_of(any_games, strict_games))
+def test_whatever_happens_is_among_all_moves(played):
+    """Every legal move of a player, and every outcome of chance, stands in its list."""
+    game, states, moves = played
+    players, chances = {*game.all_moves()}, {*game.all_chances()}
+    assert len(players) == len(game.all_moves()) == 4 * len(game.layout.board.cells) + 1
+    assert len(chances) == len(game.all_chances())
+    for state, move in zip(states, moves, strict=False):
+        known = chances if state.to_move == boardkit.CHANCE else players
+        assert move in known
+        assert known >= {*game.moves(state)}
+
+
+@tries(30)
+@given(st.one_of(any_games, strict_games))
+def test_no_game_is_longer_than_the_bound(played):
+    """However turns are drawn out, a game ends within the plies that the game promises."""
+    assert len(played.moves) <= played.game.longest()
+
+
+def test_the_bound_is_met_by_a_game_of_single_letters():
+    """On 4 cells with a threshold of 1: roll, letter, `stop`, three times, out of 12 plies."""
+    game = MiniGenesis(board="....", strict=False, threshold=1)
+    match = boardkit.Match(game, seed=0)
+    for cell in ("a1", "d1", "b1"):
+        for move in ("roll 1 1", f"blue {cell}", "stop"):
+            match.push(move)
+    assert match.outcome is not None
+    assert len(match.plies) == 9 <= game.longest() == 12
+
+
+# -- Drawn
+
+
+@tries(20)
+@given(st.one_of(any_games, strict_games))
+def test_every_letter_is_drawn_once(played):
+    """On boards of any shape each letter and abyss appears as often as it is written."""
+    game, states, _ = played
+    for state in (states[0], states[-1]):
+        drawn = text(game.draw(state), plain=True).split()
+        written = sum(diagram(game.write(state)), [])
+        for sign in {*written} - {"..", "__"}:
+            assert drawn.count(sign) == written.count(sign)
+
+
+@tries(30)
+@given(any_games)
+def test_different_positions_look_different_without_colour(played):
+    """Ink and player, whose turn it is, the roll and the first ink can all be read off."""
+    game = played.game
+    looks = {game.write(state): text(game.draw(state), plain=True) for state in played.states}
+    assert len({*looks.values()}) == len(looks)
+    assert all(look.isascii() for look in looks.values())
+
+
+def test_a_letter_is_drawn_beside_the_labels_of_its_cell():
+    """The picture has numbers on the left and letters below, and the letter where they meet."""
+    game, state = study(".. .. .. / .. ## .. / .. .. .. / .. .. ..", "roll 5 1")
+    state = after(game, state, "green c2")
+    assert text(game.draw(state)).splitlines()[:5] == [
+        "4 .  .  .",
+        "3 .  ## .",
+        "2 .  .  gA",
+        "1 .  .  .",
+        "  a  b  c",
+    ]
+
+
+# -- the kit
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        SMALL,
+        SMALL | {"players": 3, "threshold": 1},
+        SMALL | {"players": 4, "threshold": 5, "thirteen": True},
+        STRICT[-1],
+        {"players": 4, "threshold": 1000},
+    ],
+    ids=range(6),
+)
+def test_the_promises_of_every_game_are_kept(options):
+    """`check_game` finds no broken promise at low, usual and high options."""
+    report = check_game(MiniGenesis(**options), effort="quick")
+    assert report.playouts > 0

@@ -1,0 +1,262 @@
+"""What is always true of MiniGenesis, on small boards of odd shapes and on full ones."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from itertools import pairwise, permutations
+
+import pytest
+from boardkit_minigenesis import Letter, MiniGenesis, Roll
+from boardkit_minigenesis.scoring import areas, herds
+from hypothesis import given
+from hypothesis import strategies as st
+from minigenesis_games import (
+    any_games,
+    any_positions,
+    small_positions,
+    strict_games,
+    tries,
+)
+from minigenesis_kinds import SCORING, TURNS, kinds_of_game, kinds_of_position
+from minigenesis_positions import diagram, framed, joined, map_of, mirrored, renamed, turned
+
+import boardkit
+from boardkit.geometry import clump, flood
+
+TIMES = {"G11": 1, "G16": 2, "G15": 3}
+"""What an area's points are multiplied by, by the rule that its score lines cite."""
+
+
+def totals(game, rows):
+    """The standing on the board that a diagram shows."""
+    board = map_of(rows)
+    study = MiniGenesis(players=game.players, board=board, strict=False, threshold=game.threshold)
+    return study.score(study.read(joined(rows))).totals
+
+
+# -- cells and letters
+
+
+@tries(80)
+@given(any_games)
+def test_a_cell_has_one_letter_at_most(played):
+    """Each cell is empty, or an abyss, or holds one letter of one player."""
+    game, states, _ = played
+    for state in states:
+        letters = [state.letters(player) for player in range(game.players)]
+        parts = [state.empty, state.abysses, *letters]
+        assert sum(map(len, parts)) == len(game.layout.board.cells)
+        assert Counter(cell for part in parts for cell in part) == Counter(game.layout.board.cells)
+
+
+@tries(80)
+@given(any_games)
+def test_inks_and_letters_cover_the_same_cells(played):
+    """Each letter is written in one ink, and nothing else is."""
+    game, states, _ = played
+    for state in states:
+        inks = [cell for ink in range(4) for cell in state.ink(ink)]
+        letters = [cell for player in range(game.players) for cell in state.letters(player)]
+        assert Counter(inks) == Counter(letters)
+
+
+@tries(80)
+@given(st.one_of(any_games, strict_games))
+def test_what_is_written_never_changes(played):
+    """A move fills one empty cell or none, and no other cell changes."""
+    written = [sum(diagram(played.game.write(state)), []) for state in played.states]
+    for move, (before, after) in zip(played.moves, pairwise(written), strict=True):
+        changed = [old for old, new in zip(before, after, strict=True) if old != new]
+        assert changed == ([] if str(move).startswith(("roll", "stop")) else [".."])
+
+
+# -- areas and herds
+
+
+@tries(80)
+@given(any_positions)
+def test_areas_are_whole_and_part_the_letters(start):
+    """An area is connected, of one ink and as large as it can be; others have one or two cells."""
+    game, state = start
+    found = areas(state)
+    for ink in range(4):
+        written = state.ink(ink)
+        of_ink = [area.cells for area in found if area.ink == ink]
+        assert all(flood(game.layout.board, cells[0], within=written) == cells for cells in of_ink)
+        small = set(written).difference(*of_ink)
+        assert len(written) == len(small) + sum(map(len, of_ink))
+        assert all(len(flood(game.layout.board, cell, within=written)) <= 2 for cell in small)
+
+
+@tries(80)
+@given(any_positions)
+def test_herds_part_their_area(start):
+    """A herd is connected, of one letter and as large as it can be; an area's herds make it up."""
+    game, state = start
+    for area in areas(state):
+        found = herds(state, area)
+        assert Counter(cell for _, herd in found for cell in herd) == Counter(area.cells)
+        for player, herd in found:
+            within = area.cells & state.letters(player)
+            assert flood(game.layout.board, herd[0], within=within) == herd
+
+
+# -- points
+
+
+@tries(80)
+@given(any_positions)
+def test_an_area_gives_six_times_its_bonus_at_most(start):
+    """The points for one area are at most 6, 12 if it counts double, 18 if triple, and never none."""
+    game, state = start
+    sheet = game.score(state)
+    points = defaultdict(int)
+    for line in sheet.lines:
+        points[line.sites, TIMES[line.rule]] += line.points
+    assert all(1 <= given <= 6 * times for (_, times), given in points.items())
+    assert sum(points.values()) == sum(sheet.totals)
+    assert len(points) == len(areas(state))
+
+
+@tries(100)
+@given(any_positions)
+def test_points_are_whole_numbers(start):
+    """Every score is an int, and the totals are the sums of the lines."""
+    game, state = start
+    sheet = game.score(state)
+    assert {type(line.points) for line in sheet.lines} <= {int}
+    assert sheet.totals == tuple(
+        sum(line.points for line in sheet.lines if line.player == player)
+        for player in range(game.players)
+    )
+
+
+@tries(100)
+@given(any_positions)
+def test_turning_and_mirroring_change_no_total(start):
+    """The paper may be turned, and held against the light."""
+    game, state = start
+    rows = diagram(game.write(state))
+    expected = game.score(state).totals
+    for _ in range(4):
+        rows = turned(rows)
+        assert totals(game, rows) == totals(game, mirrored(rows)) == expected
+
+
+@tries(100)
+@given(any_positions)
+def test_a_frame_of_empty_cells_changes_no_total(start):
+    """Areas at the rim and in a corner score as anywhere else."""
+    game, state = start
+    assert totals(game, framed(diagram(game.write(state)))) == game.score(state).totals
+
+
+@tries(80)
+@given(any_positions, st.permutations("brkg"))
+def test_renaming_inks_changes_no_total(start, inks):
+    """No ink is worth more than another."""
+    game, state = start
+    rows = renamed(diagram(game.write(state)), dict(zip("brkg", inks, strict=True)))
+    assert totals(game, rows) == game.score(state).totals
+
+
+@tries(80)
+@given(small_positions)
+def test_renaming_players_renames_the_totals(start):
+    """Whoever has another's letters has the other's points."""
+    game, state = start
+    before = game.score(state).totals
+    for seats in permutations(range(game.players)):
+        names = {"ABCD"[player]: "ABCD"[seat] for player, seat in enumerate(seats)}
+        after = totals(game, renamed(diagram(game.write(state)), names))
+        assert [after[seat] for seat in seats] == [*before]
+
+
+# -- turns
+
+
+def two_letter_turns(played):
+    """Of each turn with two letters: the position before it, the two, and the position after it."""
+    _, states, moves = played
+    for number, (one, other) in enumerate(pairwise(moves)):
+        if states[number].roll and states[number].first is None and isinstance(other, Letter):
+            yield states[number], one, other, states[number + 2]
+
+
+@tries(100)
+@given(any_games)
+def test_the_order_of_two_letters_does_not_matter(played):
+    """Whoever writes two letters may write them in either order, and ends in the same position."""
+    game = played.game
+    for start, one, other, end in two_letter_turns(played):
+        swapped = game.play(start, other)
+        assert one in game.moves(swapped)
+        assert game.play(swapped, one) == end
+
+
+@tries(100)
+@given(st.one_of(any_games, strict_games))
+def test_two_letters_always_fit(played):
+    """G7: when dice are rolled, and right after, more cells than the threshold are empty."""
+    game, states, moves = played
+    for before, move, after in zip(states, moves, states[1:], strict=False):
+        if isinstance(move, Roll):
+            assert len(before.empty) == len(after.empty) >= game.threshold + 1 >= 2
+            assert any(boardkit.legal(game, game.play(after, letter)) for letter in game.moves(after))
+
+
+@tries(100)
+@given(st.one_of(any_games, strict_games))
+def test_what_is_carried_along_equals_a_recount(played):
+    """Empty cells, and whether there is room to go on, are as a position read afresh has them."""
+    game = played.game
+    for state in played.states:
+        fresh = game.read(game.write(state))
+        assert state == fresh
+        assert state.empty == fresh.empty
+        assert (state.room is None) == (fresh.room is None)
+
+
+@tries(100)
+@given(any_games)
+def test_room_to_go_on_is_empty_connected_and_large(played):
+    """What a position keeps as room are connected empty cells, more than the threshold."""
+    game = played.game
+    for room in filter(None, (state.room for state in played.states)):
+        assert flood(game.layout.board, room[0], within=room) == room
+        assert len(room) > game.threshold
+    assert all(state.room <= state.empty for state in played.states if state.room)
+
+
+@tries(80)
+@given(any_games)
+def test_the_game_ends_where_room_ends(played):
+    """G8: only the last position is over; there, and nowhere before a turn, no room is left."""
+    game, states, _ = played
+    over = [game.outcome(state) is not None for state in states]
+    room = [clump(game.layout.board, state.empty, game.threshold + 1) for state in states]
+    assert over == [False] * (len(states) - 1) + [True]
+    assert over == [not more and state.roll is None for more, state in zip(room, states, strict=True)]
+
+
+# -- whether any of it was worth looking at
+
+
+@pytest.mark.parametrize(
+    ("drawn", "count", "kinds_of", "kinds", "floor"),
+    [
+        pytest.param(any_positions, 700, kinds_of_position, SCORING, 3, id="scoring"),
+        pytest.param(any_games, 300, kinds_of_game, TURNS, 20, id="turns"),
+    ],
+)
+def test_every_kind_of_case_is_reached(drawn, count, kinds_of, kinds, floor):
+    """The positions and games drawn for these tests show each kind of scoring and of turn."""
+    seen = Counter()
+
+    @tries(count, derandomize=True, database=None)
+    @given(drawn)
+    def look(example):
+        seen.update(kinds_of(example))
+
+    look()
+    assert {kind: seen[kind] for kind in kinds if seen[kind] < floor} == {}

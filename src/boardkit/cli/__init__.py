@@ -1,0 +1,18 @@
+"""The command line; it needs the extra `cli`."""
+
+from __future__ import annotations
+
+import sys
+
+__all__ = ["main"]
+
+
+def main() -> None:
+    """Run the command `boardkit` and exit; without the extra, with 1 and what to install."""
+    try:
+        from boardkit.cli.app import run  # noqa: PLC0415 - click and rich are not there without the extra
+    except ModuleNotFoundError as error:
+        if error.name not in ("click", "rich"):
+            raise
+        sys.exit(f'the command line needs {error.name}: python -m pip install "boardkit[cli]"')
+    sys.exit(run())

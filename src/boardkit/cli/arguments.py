@@ -1,0 +1,100 @@
+"""What commands have in common: whole numbers, and a game with its options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any
+
+import click
+
+from boardkit.errors import BoardkitError, OptionError
+from boardkit.host import Host
+from boardkit.rules import Game, options, with_options
+
+__all__ = ["at_least", "chosen_game", "takes_game", "takes_seed"]
+
+Command = Callable[..., None]
+
+
+def at_least(low: int) -> Callable[[object], int]:
+    """From what is typed to a whole number from `low`, in ASCII digits; a usage error otherwise."""
+
+    def whole(value: object) -> int:
+        text = str(value)
+        if re.fullmatch("[0-9]{1,18}", text) is None or int(text) < low:
+            raise click.BadParameter(f"{text!r} is no whole number from {low} in digits 0 to 9")
+        return int(text)
+
+    return whole
+
+
+def takes_game(command: Command) -> Command:
+    """Let a command take a game and its options, and pass it on as its first argument."""
+
+    @click.argument("key", metavar="GAME")
+    @click.option(
+        "-o",
+        "--option",
+        "pairs",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="An option of the game; repeatable.",
+    )
+    @click.option("--players", type=at_least(1), metavar="N", help="How many play.")
+    @click.pass_obj
+    @wraps(command)
+    def with_game(
+        host: Host, /, key: str, pairs: Sequence[str], players: int | None, **others: object
+    ) -> None:
+        command(chosen_game(host, key, pairs, players), **others)
+
+    return with_game
+
+
+def takes_seed(command: Command) -> Command:
+    """Let a command take a seed; None when the user gives none."""
+    option = click.option(
+        "--seed",
+        type=at_least(0),
+        metavar="S",
+        help="What chance follows; by default another each time.",
+    )
+    return option(command)
+
+
+def chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None) -> Game[Any, Any]:
+    """The game that the arguments of a command ask for.
+
+    Raises:
+        OptionError: There is no such option, it does not take the value, or it is given twice.
+        UnknownGameError: The game is not installed.
+        PluginLoadError: Its plugin is broken.
+    """
+    kind = host.game_class(key)
+    specs = options(kind)
+    chosen: dict[str, object] = {}
+    has_players = players is not None and "players" in specs
+    for pair in [*pairs, *([f"players={players}"] if has_players else [])]:
+        name, equals, text = pair.partition("=")
+        if not equals or name in chosen:
+            problem = "is given twice" if equals else "needs a value; write it as NAME=VALUE"
+            raise OptionError(f"option {name!r} {problem}", option=name)
+        chosen[name] = specs[name].parse(text) if name in specs else text
+    game = _made(kind, chosen)
+    if players not in (None, game.players):
+        raise OptionError(
+            f"{key} is for {game.players} players, got {players}", option="players", value=players
+        )
+    return game
+
+
+def _made(kind: type[Any], chosen: dict[str, object]) -> Game[Any, Any]:
+    try:
+        game: Game[Any, Any] = with_options(kind, chosen)
+    except BoardkitError:
+        raise
+    except ValueError as error:
+        raise OptionError(f"the options do not go together: {error}") from error
+    return game

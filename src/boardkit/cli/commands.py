@@ -1,0 +1,124 @@
+"""What a person can type at the terminal besides moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from textwrap import fill
+from typing import Any
+
+from attrs import frozen
+
+from boardkit.cli.terminal import say
+from boardkit.cli.words import drawing, sheet_text
+from boardkit.play import Match
+from boardkit.rules import Explained, Scored
+
+__all__ = ["COMMANDS", "Command", "Typed"]
+
+MOST_MOVES = 400
+"""So many moves are listed at once."""
+
+
+@frozen
+class Typed:
+    """A command as it was typed.
+
+    Attributes:
+        match: The match that is played.
+        humans: The seats of people.
+        rest: What follows the name of the command.
+    """
+
+    match: Match[Any, Any]
+    humans: frozenset[int]
+    rest: str
+
+
+@frozen
+class Command:
+    """Something to type, such as `undo`.
+
+    Attributes:
+        help: What it does, in a phrase.
+        do: Does it; False ends the game.
+    """
+
+    help: str
+    do: Callable[[Typed], bool]
+
+
+def _help(_: Typed) -> bool:
+    say("Type a move as the game writes it, or one of these:")
+    for name, command in COMMANDS.items():
+        say(f"  {name:<6}  {command.help}")
+    return True
+
+
+def _moves(typed: Typed) -> bool:
+    found = (
+        str(move) for move in typed.match.legal if typed.rest.casefold() in str(move).casefold()
+    )
+    shown = list(islice(found, MOST_MOVES))
+    more = sum(1 for _ in found)
+    say(fill("  ".join(shown) or "none", break_on_hyphens=False, break_long_words=False))
+    if more:
+        say(f"and {more} more; `moves TEXT` lists those with TEXT in them")
+    return True
+
+
+def _board(typed: Typed) -> bool:
+    say(drawing(typed.match))
+    return True
+
+
+def _score(typed: Typed) -> bool:
+    game = typed.match.game
+    say(
+        sheet_text(game.score(typed.match.state))
+        if isinstance(game, Scored)
+        else "this game has no scores"
+    )
+    return True
+
+
+def _rules(typed: Typed) -> bool:
+    rules = typed.match.game.rules() if isinstance(typed.match.game, Explained) else {}
+    wanted = {
+        rule: text for rule, text in rules.items() if typed.rest.casefold() in ("", rule.casefold())
+    }
+    for rule, text in wanted.items():
+        say(fill(f"{rule}: {text}", subsequent_indent="  "))
+    if not wanted:
+        say(
+            f"no such rule; there are {', '.join(rules)}"
+            if rules
+            else "this game has no numbered rules"
+        )
+    return True
+
+
+def _undo(typed: Typed) -> bool:
+    """Take back all plies since, and with, the last one of a person."""
+    own = [number for number, ply in enumerate(typed.match.plies) if ply.player in typed.humans]
+    if not own:
+        say("there is nothing to take back")
+    while own and len(typed.match.plies) > own[-1]:
+        typed.match.pop()
+    return True
+
+
+def _quit(_: Typed) -> bool:
+    return False
+
+
+COMMANDS = {
+    "help": Command("show this", _help),
+    "moves": Command("list the legal moves; `moves TEXT` those with TEXT in them", _moves),
+    "board": Command("show the board again", _board),
+    "score": Command("show the score sheet as it stands", _score),
+    "rules": Command("show the rules; `rules ID` one of them", _rules),
+    "undo": Command("take back your last move, and all that was played since", _undo),
+    "quit": Command("leave the game", _quit),
+}
+"""The commands by their names."""

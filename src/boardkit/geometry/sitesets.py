@@ -1,0 +1,284 @@
+"""Immutable ordered sets of the sites of one board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
+from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
+
+from boardkit.errors import shown
+from boardkit.geometry.masks import BYTES, SMALL, flags, mask_of, nth_bit, small_ids
+from boardkit.geometry.sites import Site
+
+if TYPE_CHECKING:
+    from boardkit.geometry.board import Board
+
+__all__ = ["Domain", "SiteSet"]
+
+A_FEW = 5
+"""So many indexes are dropped from a set's bytes one pass at a time; more, and they are made anew."""
+
+KEPT_MASKS = 4096
+"""Up to so many sites, each also keeps its mask."""
+
+_new = object.__new__
+S = TypeVar("S", bound=Site)
+
+
+class Domain(Generic[S]):
+    """All sites of one kind on one board: what a `SiteSet` is a part of."""
+
+    __slots__ = ("all", "board", "by_name", "is_small", "kind", "none", "sites")
+
+    def __init__(self, board: Board, kind: type[S], names: Iterable[str]) -> None:
+        self.board = board
+        self.kind = kind
+        self.sites = tuple([kind(self, index, name) for index, name in enumerate(names)])
+        self.by_name = {site.name: site for site in self.sites}
+        self.is_small = len(self.sites) <= SMALL
+        if len(self.sites) <= KEPT_MASKS:
+            for site in self.sites:
+                site._mask = 1 << site.index
+        self.none: SiteSet[S] = SiteSet(self, 0)
+        self.all: SiteSet[S] = SiteSet(self, (1 << len(self.sites)) - 1)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Domain):
+            return self is other or (self.kind is other.kind and self.board == other.board)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.board))
+
+    def own(self, site: Site) -> S:
+        """This board's site that equals `site`, which may come from another board.
+
+        Raises:
+            ValueError: The board has no such site.
+        """
+        if site._domain is self:
+            return cast(S, site)
+        if isinstance(site, self.kind) and site.name in self.by_name:
+            return self.by_name[site.name]
+        raise ValueError(f"{type(site).__name__} {site} is no {self.kind.__name__} of {self.board}")
+
+
+class SiteSet(Sequence[S]):
+    """An immutable set of sites of one kind on one board, in the board's order.
+
+    It is a sequence (`len`, `in`, `[k]`, slices, iteration) with set algebra: `|`, `&`, `-`, `^`
+    with another set of the same board or with one site, `<=` and `isdisjoint`. Sets are equal and
+    hashable among sets of equal boards and one kind; slices are sets too.
+
+    Sets come from a board (`board.cells`, `board.no_edges`) and from other sets; `only` makes one
+    of any sites.
+    """
+
+    # The mask has a bit for each site. On boards of at most 256 sites the indexes are also kept as
+    # bytes, made when first asked for and passed on where that is cheap: `[k]` then needs no search.
+    __slots__ = ("_domain", "_ids", "_mask")
+
+    def __init__(self, domain: Domain[S], mask: int, ids: bytes | None = None) -> None:
+        self._domain = domain
+        self._mask = mask
+        self._ids = ids
+
+    # -- algebra
+
+    def __or__(self, other: SiteSet[S] | S) -> SiteSet[S]:
+        domain = self._domain
+        try:
+            mask = other._mask if other._domain is domain else self._foreign(other)
+        except AttributeError:
+            return NotImplemented
+        made: SiteSet[S] = _new(SiteSet)
+        made._domain = domain
+        made._mask = self._mask | mask
+        made._ids = None
+        return made
+
+    def __and__(self, other: SiteSet[S] | S) -> SiteSet[S]:
+        domain = self._domain
+        try:
+            mask = other._mask if other._domain is domain else self._foreign(other)
+        except AttributeError:
+            return NotImplemented
+        made: SiteSet[S] = _new(SiteSet)
+        made._domain = domain
+        made._mask = self._mask & mask
+        made._ids = None
+        return made
+
+    def __xor__(self, other: SiteSet[S] | S) -> SiteSet[S]:
+        domain = self._domain
+        try:
+            mask = other._mask if other._domain is domain else self._foreign(other)
+        except AttributeError:
+            return NotImplemented
+        made: SiteSet[S] = _new(SiteSet)
+        made._domain = domain
+        made._mask = self._mask ^ mask
+        made._ids = None
+        return made
+
+    def __sub__(self, other: SiteSet[S] | S) -> SiteSet[S]:
+        domain = self._domain
+        try:
+            mask = other._mask if other._domain is domain else self._foreign(other)
+        except AttributeError:
+            return NotImplemented
+        gone = self._mask & mask
+        if not gone:
+            return self
+        made: SiteSet[S] = _new(SiteSet)
+        made._domain = domain
+        made._mask = self._mask ^ gone
+        made._ids = _dropped(self._ids, gone) if self._ids else None
+        return made
+
+    def __le__(self, other: SiteSet[S]) -> bool:
+        return not (self - other)._mask
+
+    def isdisjoint(self, other: SiteSet[S] | S) -> bool:
+        """Whether no site is in both."""
+        mask = other._mask if other._domain is self._domain else self._foreign(other)
+        return not self._mask & mask
+
+    def only(self, sites: Iterable[S]) -> SiteSet[S]:
+        """The set of these sites, whether or not they are in this set.
+
+        Raises:
+            ValueError: A site is of another kind, or not on this board.
+        """
+        domain = self._domain
+        if not domain.is_small:
+            indexes = [domain.own(site).index for site in sites]
+            return _made(domain, mask_of(indexes, len(domain.sites)))
+        mask = 0
+        for site in sites:
+            mask |= site._mask if site._domain is domain else domain.own(site)._mask
+        return _made(domain, mask)
+
+    # -- as a sequence
+
+    def __len__(self) -> int:
+        return self._mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self._mask != 0
+
+    def __contains__(self, site: object) -> bool:
+        if not isinstance(site, Site):
+            return False
+        if site._domain is self._domain:
+            return self._mask & site._mask != 0
+        mine = self._domain.by_name.get(site.name) if isinstance(site, self._domain.kind) else None
+        return mine is not None and self._mask & mine._mask != 0
+
+    def __iter__(self) -> Iterator[S]:
+        sites = self._domain.sites
+        if self._domain.is_small:
+            return map(sites.__getitem__, self._ids or self._make_ids())
+        return compress(sites, flags(self._mask, len(sites)))
+
+    @overload
+    def __getitem__(self, key: int) -> S: ...
+    @overload
+    def __getitem__(self, key: slice) -> SiteSet[S]: ...
+    def __getitem__(self, key: int | slice) -> S | SiteSet[S]:
+        if isinstance(key, slice):
+            return self.only(tuple(self)[key])
+        domain = self._domain
+        if domain.is_small:
+            return domain.sites[(self._ids or self._make_ids())[key]]
+        return domain.sites[self.index_at(key)]
+
+    def index_at(self, position: int) -> int:
+        """The `index` of the site at a position of this set, as in `self[position].index`."""
+        if self._domain.is_small:
+            return (self._ids or self._make_ids())[position]
+        return nth_bit(self._mask, range(len(self))[position])
+
+    def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
+        """The position of a site in this set; `ValueError` when it is not in it."""
+        if isinstance(value, Site) and value in self:
+            position = (self._mask & self._domain.own(value)._mask - 1).bit_count()
+            if position in range(len(self))[start:stop]:
+                return position
+        raise ValueError(f"{value} is not in {shown(self)}")
+
+    # -- as a value
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, SiteSet):
+            return self._mask == other._mask and self._domain == other._domain
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self._mask, self._domain.kind))
+
+    def __reduce__(self) -> tuple[object, tuple[Board, type[S], int]]:
+        return _restore, (self._domain.board, self._domain.kind, self._mask)
+
+    def __str__(self) -> str:
+        return " ".join(site.name for site in self)
+
+    def __repr__(self) -> str:
+        return "{" + ", ".join(site.name for site in self) + "}"
+
+    # -- inside the package
+
+    @property
+    def board(self) -> Board:
+        """The board that the sites lie on."""
+        return self._domain.board
+
+    @property
+    def domain(self) -> Domain[S]:
+        """All sites that this is a set of."""
+        return self._domain
+
+    @property
+    def mask(self) -> int:
+        """The set as an integer: bit `site.index` is 1 for each site."""
+        return self._mask
+
+    def with_mask(self, mask: int) -> SiteSet[S]:
+        """The set of the same kind and board that has this mask."""
+        return _made(self._domain, mask)
+
+    def _foreign(self, other: SiteSet[S] | S) -> int:
+        """The mask of sites that were made by another board object, equal or not."""
+        if isinstance(other, Site):
+            return self._domain.own(other)._mask
+        if other._domain == self._domain:
+            return other._mask
+        raise ValueError(
+            f"sets of different boards or kinds: {self._domain.board} and {other._domain.board}"
+        )
+
+    def _make_ids(self) -> bytes:
+        self._ids = ids = small_ids(self._mask)
+        return ids
+
+
+def _made(domain: Domain[S], mask: int, ids: bytes | None = None) -> SiteSet[S]:
+    """A new set; without the call of `__init__`, as every ply makes a few."""
+    made: SiteSet[S] = _new(SiteSet)
+    made._domain = domain
+    made._mask = mask
+    made._ids = ids
+    return made
+
+
+def _dropped(ids: bytes, gone: int) -> bytes | None:
+    """The indexes without those of a mask; None where it is cheaper to make them anew when asked."""
+    if gone & (gone - 1) == 0:
+        return ids.replace(BYTES[gone.bit_length() - 1], b"")
+    if gone.bit_count() > A_FEW:
+        return None
+    return ids.translate(None, small_ids(gone))
+
+
+def _restore(board: Board, kind: type[S], mask: int) -> SiteSet[S]:
+    return SiteSet(board.domain(kind), mask)

@@ -1,0 +1,49 @@
+"""Runs commands of the command line inside this process, on games for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import redirect_stderr, redirect_stdout
+from importlib.metadata import EntryPoint
+from io import BytesIO, StringIO, TextIOWrapper
+from unittest.mock import patch
+
+from attrs import frozen
+
+from boardkit.cli.app import run
+from boardkit.host import Host
+
+__all__ = ["BROKEN", "GAMES", "Said", "commanded"]
+
+BROKEN = EntryPoint("broken", "no_such_module", "boardkit.games")
+GAMES = (*(EntryPoint(key, "claims", "boardkit.games") for key in ("claims", "leave")), BROKEN)
+
+
+@frozen
+class Said:
+    """The exit code of a command, what it printed, and what it said apart from that."""
+
+    code: int
+    out: str
+    err: str
+
+
+def commanded(
+    *arguments: str,
+    typed: Iterable[str] = (),
+    games: Iterable[EntryPoint] = GAMES,
+    encoding: str = "utf-8",
+) -> Said:
+    """Run a command with these lines as its input, on a terminal of 80 columns."""
+    out, err = (TextIOWrapper(BytesIO(), encoding=encoding) for _ in range(2))
+    stdin = StringIO("".join(f"{line}\n" for line in typed))
+    with (
+        redirect_stdout(out),
+        redirect_stderr(err),
+        patch("sys.stdin", stdin),
+        patch.dict("os.environ", COLUMNS="80"),
+    ):
+        code = run(arguments, host=Host(games))
+    for stream in (out, err):
+        stream.seek(0)
+    return Said(code, out.read(), err.read())

@@ -1,0 +1,202 @@
+"""`boardkit play`: people and random agents at one terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from commanded import GAMES, Said, commanded
+
+from boardkit import play
+from boardkit.cli import terminal
+from boardkit.host import Host
+
+
+def played(*typed: str, options: tuple[str, ...] = ("--seed=3",), encoding: str = "utf-8") -> Said:
+    """What `play claims` says when these lines are typed."""
+    return commanded("play", "claims", *options, typed=typed, encoding=encoding)
+
+
+def test_play_to_the_end():
+    """After the last move the board, the winners and the score sheet are shown."""
+    said = played("a1", "a2", options=("--seed=5", "--human=0", "--human=1", "-o", "cols=1"))
+    tail = said.out[said.out.index("player 1: a2") :]
+    assert said.code == 0
+    assert "no cell is free" in tail
+    assert "total" in tail
+    assert "lost" not in tail
+
+
+def test_board_is_shown():
+    """Before a person is asked, the board and its captions are shown."""
+    assert "\n2 . . .\n1 . . .\n  a b c\n\nclaims \N{WOLF FACE}\n" in played().out
+
+
+def test_others_play_by_themselves():
+    """Chance and agents play until a person is to move, and what they did is told."""
+    said = played(options=("--seed=3", "--human=1"))
+    assert said.out.startswith("chance: die ")
+    assert "\nplayer 0: " in said.out
+    assert said.out.index("player 0: ") < said.out.index("player 1> ")
+
+
+def test_what_a_move_brings_about():
+    """Notes of a game are told below the move, with the rule."""
+    assert "  a high claim (T2)\n" in played("a1", options=("--seed=0", "-o", "fair=true")).out
+
+
+def test_refusals():
+    """A move that is refused is told with the rule in full and the sites; the turn goes on."""
+    said = played("a1", "a1", options=("--seed=3", "--players=1"))
+    assert "illegal move a1 for player 0 at ply 4: it is claimed (T1)" in said.out
+    assert "  T1: A cell can be claimed once.\n  see a1\nplayer 0> " in said.out
+
+
+@pytest.mark.parametrize(
+    "line", ["\xb2", "\u0662", "1_0", "z9", "a\0b", "\x1b[2J", "e\u0301", "-o", "a1 b1"]
+)
+def test_what_is_no_move(line: str):
+    """Text that is no move is refused in one printable line that leads to the help."""
+    (refusal,) = [said for said in played(line).out.splitlines() if "is no move of" in said]
+    assert refusal.endswith("`help` tells what else can be typed")
+    assert refusal.isprintable()
+
+
+def test_too_long_for_a_move():
+    """A line of a megabyte is refused by its length."""
+    assert "a move has at most 200 characters, got 1000000\n" in played("a" * 1000000).out
+
+
+def test_empty_lines():
+    """An empty line asks again."""
+    assert played("", "  ").out.count("player 0> ") == 3
+
+
+def test_help():
+    """`help` tells what can be typed."""
+    assert "  undo    take back your last move" in played("help").out
+
+
+def test_moves():
+    """`moves` lists the legal moves, `moves TEXT` those with a text in them."""
+    said = played("moves", "MOVES A", "moves x")
+    assert "player 0> a1  a2  b1  b2  c1  c2\n" in said.out
+    assert "player 0> a1  a2\n" in said.out
+    assert "player 0> none\n" in said.out
+
+
+def test_many_moves(monkeypatch: pytest.MonkeyPatch):
+    """Of very many moves some are listed, and how to see others."""
+    monkeypatch.setattr("boardkit.cli.commands.MOST_MOVES", 2)
+    said = played("moves")
+    assert "a1  a2\nand 4 more; `moves TEXT` lists those with TEXT in them\n" in said.out
+
+
+def test_board():
+    """`board` shows the board again."""
+    assert played("board").out.count("  a b c\n") == 2
+
+
+def test_score():
+    """`score` shows the score sheet as it stands."""
+    said = played("a1", "score")
+    assert "claim   a1      T2" in said.out
+
+
+def test_rules():
+    """`rules` shows the rules, `rules ID` one of them."""
+    said = played("rules", "rules t2", "rules T9")
+    assert "T1: A cell can be claimed once.\nT2: A claim is worth what the die shows.\n" in said.out
+    assert "player 0> T2: A claim is worth what the die shows.\n" in said.out
+    assert "no such rule; there are T1, T2\n" in said.out
+
+
+def test_undo():
+    """`undo` takes back the last move of a person, and all that was played since."""
+    said = played("a1", "undo")
+    boards = said.out.count("2 . . .\n1 . . .\n")
+    assert boards == 2
+
+
+def test_undo_at_the_start():
+    """Where no person has moved, there is nothing to take back."""
+    assert "there is nothing to take back\n" in played("undo", options=("--human=1",)).out
+
+
+def test_commands_of_a_game_without_abilities():
+    """A game that has no scores, rules or drawing is played all the same."""
+    said = commanded("play", "leave", typed=["score", "rules"])
+    assert "this game has no scores\n" in said.out
+    assert "this game has no numbered rules\n" in said.out
+    assert '{"class":"Turn"' in said.out
+
+
+def test_a_move_called_as_a_command():
+    """A command never hides a move of the game."""
+    assert "player 0: quit\n" in commanded("play", "leave", typed=["quit"]).out
+
+
+@pytest.mark.parametrize("typed", [(), ("quit",), ("QUIT now",)])
+def test_leaving_without_saving(typed: tuple[str, ...]):
+    """At `quit`, or at the end of the input, the game is said to be lost if nothing saves it."""
+    said = played(*typed)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.endswith("the game is lost; --save FILE would have kept it\n")
+
+
+def test_leaving_and_saving(tmp_path: Path):
+    """A game that is left before its end can be saved, and replays."""
+    file = tmp_path / "game.txt"
+    said = played("a1", "quit", options=("--seed=3", "--save", str(file)))
+    match = play.replay(file, find=Host(GAMES).game_class)
+    assert said.out.endswith(f"saved in {file}\n")
+    assert (match.outcome, [ply.player for ply in match.plies]) == (None, [-1, 0, -1, 1, -1])
+
+
+def test_interrupt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Ctrl-C ends the game as `quit` does, with an exit code of its own."""
+
+    def interrupted(_: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("boardkit.cli.terminal_match.ask", interrupted)
+    said = played(options=("--save", str(tmp_path / "game.txt")))
+    assert (said.code, said.err) == (130, "interrupted\n")
+    assert said.out.endswith("game.txt\n")
+
+
+def test_no_such_seat():
+    """People sit on seats that there are."""
+    said = played(options=("--human=2",))
+    assert said.code == 2
+    assert "there is no seat 2; the seats are 0 to 1" in said.err
+
+
+def test_saving_nowhere(tmp_path: Path):
+    """Where nothing can be saved, it is said before the game."""
+    said = played(options=("--save", str(tmp_path / "no" / "game.txt")))
+    assert (said.code, said.out) == (2, "")
+    assert "there is no folder" in said.err
+
+
+def test_saving_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Where saving fails after all, it is said that the game is lost."""
+    monkeypatch.setattr(
+        Path, "write_text", lambda *_, **__: (_ for _ in ()).throw(OSError(28, "No space left"))
+    )
+    said = played(options=("--save", str(tmp_path / "game.txt")))
+    assert (said.code, "No space left; the game is lost" in said.err) == (1, True)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1"])
+def test_terminals_that_show_little(encoding: str):
+    """On a terminal that is not Unicode pictures are ASCII, and nothing fails."""
+    said = played("z\N{WOLF FACE}", encoding=encoding)
+    assert said.code == 0
+    assert "\nclaims \\U0001f43a\n" in said.out
+
+
+def test_no_standard_input(monkeypatch: pytest.MonkeyPatch):
+    """Where there is no standard input, it is at its end."""
+    monkeypatch.setattr("sys.stdin", None)
+    assert terminal.ask("> ") is None

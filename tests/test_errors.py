@@ -1,0 +1,80 @@
+"""Errors are one reproducible line, with facts as attributes."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardkit import errors
+from boardkit.errors import BoardkitError, GameOverError, IllegalMoveError, OptionError, listed, one_line
+
+ALL = [getattr(errors, name) for name in errors.__all__]
+
+
+@pytest.mark.parametrize("error", ALL)
+def test_every_error_is_a_builtin_too(error: type[BoardkitError]) -> None:
+    """Each is a BoardkitError, each but the base also the nearest builtin, and each says what it means."""
+    assert issubclass(error, BoardkitError)
+    builtins = [base for base in error.__mro__ if base.__module__ == "builtins"]
+    assert error is BoardkitError or builtins[0] is not Exception
+    assert inspect.getdoc(error)
+
+
+def test_every_error_is_listed() -> None:
+    """`errors.__all__` has all errors of the module, sorted."""
+    classes = [name for name, value in vars(errors).items() if inspect.isclass(value)]
+    known = sorted(name for name in classes if issubclass(getattr(errors, name), BaseException))
+    assert known == errors.__all__
+
+
+@pytest.mark.parametrize("error", ALL)
+def test_messages_survive(error: type[BoardkitError]) -> None:
+    """The message and the facts come back from a pickle and from a copy."""
+    one = error("size must be 1, got 0", option="size", rule="R1")
+    for again in (pickle.loads(pickle.dumps(one)), copy.deepcopy(one)):
+        assert type(again) is error
+        assert str(again) == "size must be 1, got 0"
+        assert (again.option, again.rule) == ("size", "R1")
+
+
+def test_facts_default_to_none() -> None:
+    """A fact that was not given is None, so that it can be asked of every such error."""
+    bare = IllegalMoveError("no")
+    assert (bare.move, bare.player, bare.ply, bare.rule, bare.sites) == (None, None, None, None, ())
+    assert OptionError("no").option is None
+    assert issubclass(GameOverError, IllegalMoveError)
+
+
+@given(st.text())
+def test_one_line(text: str) -> None:
+    """Whatever the text, a message is one printable line, and printable text stays as it is."""
+    line = str(BoardkitError(text))
+    assert line.isprintable()
+    assert line.splitlines() in ([line], [])
+    assert text != line or text.isprintable()
+    assert one_line(line) == line
+
+
+def test_control_characters_are_written_out() -> None:
+    """Line breaks, escapes and marks that change the direction of text are shown, not obeyed."""
+    assert one_line("a\nb\x1b[31m\u202e\u2028\x00 \N{WOLF FACE} \u00e9") == (
+        r"a\nb\x1b[31m\u202e\u2028\x00 " + "\N{WOLF FACE} \u00e9"
+    )
+
+
+@given(st.lists(st.integers()), st.integers(1, 5))
+def test_long_lists_are_cut(values: list[int], most: int) -> None:
+    """At most so many are shown; dots stand for the rest, and only for a rest."""
+    shown = listed(values, most=most).split(", ") if values else []
+    assert shown[:most] == [str(value) for value in values[:most]]
+    assert shown[most:] == ["..."][: len(values[most:])]
+
+
+def test_endless_lists_are_cut() -> None:
+    """Only what is shown is looked at."""
+    assert listed(iter(int, 1)) == "0, 0, 0, ..."

@@ -1,0 +1,158 @@
+"""Playouts, matches between agents, and what many of them show."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from claims import Claims, Leave
+from hypothesis import given
+from hypothesis import strategies as st
+
+import boardkit
+from boardkit.agents import random_agent
+from boardkit.errors import NotationError
+from boardkit.lab import Range, played, playout, simulate, simulated, summary
+
+TEAMS = Claims(players=4, cols=1, teams_of=("02", "13"))
+
+
+def first_agent(game, state, _):
+    """An agent that picks the first move there is."""
+    return game.moves(state)[0]
+
+
+def junk_agent(*_):
+    """An agent that picks no move at all."""
+    return
+
+
+def test_playout_is_legal():
+    """A playout is a game that a match accepts move by move, with the same end."""
+    found = playout(Claims(), Random(3))
+    match = boardkit.Match(Claims())
+    for move in found.moves:
+        match.push(move)
+    assert (match.state, match.outcome) == (found.state, found.outcome)
+
+
+def test_playout_from_a_position():
+    """A playout can start anywhere; at the end nothing is left to play."""
+    end = playout(Claims(), Random(3)).state
+    assert playout(Claims(), Random(4), state=end).moves == ()
+
+
+def test_playout_follows_the_odds():
+    """Chance has its odds: with 3 to 1 for a low die, three in four of 600 dice are low."""
+    rng = Random(1)
+    dice = [str(move) for _ in range(100) for move in playout(Claims(), rng).moves[::2]]
+    assert len(dice) == 600
+    assert 410 < dice.count("die 1") < 490
+
+
+def test_chance_of_a_match_between_agents():
+    """Chance follows the seed of the match alone, ply by ply, as `Match.roll` has it."""
+    match = played(Claims(), "7:0")
+    again = boardkit.Match(Claims(), seed="7:0")
+    for ply in match.plies[1::2]:
+        again.roll()
+        again.push(ply.move)
+    assert again.plies == match.plies
+
+
+def test_agents_take_their_seats():
+    """Each seat is played by the agent given for it."""
+    asked = []
+
+    def noting(game, state, rng):
+        asked.append(state.to_move)
+        return random_agent(game, state, rng)
+
+    played(Claims(players=3), 1, agents=[noting, first_agent, noting])
+    assert asked == [0, 2, 0, 2]
+
+
+def test_agents_do_not_disturb_chance():
+    """Other agents, other moves; but the dice of a seed stay."""
+    one, other = (played(Claims(), 5, agents=agents) for agents in ((), [first_agent] * 2))
+    assert [ply.move for ply in one.plies[::2]] == [ply.move for ply in other.plies[::2]]
+
+
+def test_an_agent_that_picks_junk():
+    """What an agent picks is checked as any move is."""
+    with pytest.raises(NotationError, match="'None' is no move of Claims"):
+        played(Claims(), 1, agents=[junk_agent] * 2)
+
+
+def test_too_few_agents():
+    """Every seat needs an agent."""
+    with pytest.raises(ValueError, match="needs 2 agents, got 1"):
+        played(Claims(), 1, agents=[random_agent])
+
+
+def test_seeds_of_matches():
+    """Match number i of a simulation is the match with the seed `seed:i`, whatever was before."""
+    matches = list(simulated(Claims(), 3, seed=7))
+    assert [match.seed for match in matches] == ["7:0", "7:1", "7:2"]
+    assert played(Claims(), "7:2").transcript() == matches[2].transcript()
+
+
+@given(st.integers(1, 4), st.integers(0, 9))
+def test_same_seed_same_summary(games: int, seed: int):
+    """Equal seeds give equal summaries."""
+    assert simulate(Claims(), games, seed=seed) == simulate(Claims(), games, seed=seed)
+
+
+@given(st.integers(1, 6), st.integers(0, 99), st.sampled_from([Claims(), Claims(players=3), TEAMS]))
+def test_summary_adds_up(games: int, seed: int, game: Claims):
+    """Shares of all sides add up to 1, wins and ties to the games, and each reason is counted."""
+    found = simulate(game, games, seed=seed)
+    sides = 2 if game.teams_of else game.players
+    assert sum(found.shares[:sides]) == pytest.approx(1, abs=0.001)
+    assert sum(found.wins[:sides]) + found.ties == games
+    assert dict(found.reasons) == {"no cell is free": games}
+    assert found.plies.least == found.plies.greatest == 4 * game.cols
+
+
+def test_partners_share_their_wins():
+    """Partners win together, and a win of a team is no tie."""
+    found = simulate(TEAMS, 8, seed=1)
+    assert found.wins[:2] == found.wins[2:]
+    assert found.ties < 8
+
+
+def test_games_without_scores():
+    """A game that ends without scores has none in its summary."""
+    assert simulate(Leave(), 2, seed=1).scores == ()
+
+
+def test_data_of_a_summary():
+    """A summary is plain data too."""
+    found = simulate(Claims(players=1, cols=1, fair=True), 1, seed=1).data()
+    points = found["scores"][0]["least"]
+    assert found == {
+        "games": 1,
+        "wins": (1,),
+        "ties": 0,
+        "shares": (1.0,),
+        "plies": {"least": 4, "mean": 4.0, "median": 4.0, "greatest": 4},
+        "scores": ({"least": points, "mean": points, "median": points, "greatest": points},),
+        "reasons": {"no cell is free": 1},
+    }
+
+
+def test_range():
+    """The mean has two decimals, the median may lie between two numbers."""
+    assert Range.of([1, 2, 2, 3, 3, 3]) == Range(1, 2.33, 2.5, 3)
+
+
+def test_nothing_to_sum_up():
+    """A summary needs a match."""
+    with pytest.raises(ValueError, match="needs 1 match or more"):
+        simulate(Claims(), 0, seed=1)
+
+
+def test_unfinished_matches():
+    """Matches that are not over cannot be summed up."""
+    with pytest.raises(ValueError, match="must be over to be summed up, one is not after ply 0"):
+        summary([boardkit.Match(Claims())])

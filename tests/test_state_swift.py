@@ -1,0 +1,223 @@
+"""`swift` changes nothing about a frozen class but the time it takes to make one."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import pickle
+from typing import Any, Generic, TypeVar
+
+import attrs
+import pytest
+
+from boardkit.state import swift
+
+T = TypeVar("T")
+
+
+def double(self: Any) -> int:
+    """What follows from another field, by way of a property of the class."""
+    return self.twice * 1
+
+
+@attrs.frozen(weakref_slot=False)
+class Plain:
+    to_move: int
+    free: int = 9
+    kept: tuple[int, ...] = attrs.Factory(tuple)
+    twofold: int = attrs.field(eq=False, default=attrs.Factory(double, takes_self=True))
+    _hidden: str = "h"
+    only: int = attrs.field(default=1, kw_only=True)
+
+    @property
+    def twice(self) -> int:
+        return 2 * self.to_move
+
+
+@swift
+@attrs.frozen(weakref_slot=False)
+class Swift:
+    to_move: int
+    free: int = 9
+    kept: tuple[int, ...] = attrs.Factory(tuple)
+    twofold: int = attrs.field(eq=False, default=attrs.Factory(double, takes_self=True))
+    _hidden: str = "h"
+    only: int = attrs.field(default=1, kw_only=True)
+
+    @property
+    def twice(self) -> int:
+        return 2 * self.to_move
+
+
+@swift
+@attrs.frozen(weakref_slot=False)
+class Names:
+    """Fields called like the words of the constructor's own code."""
+
+    cls: int
+    twin: int
+    missing: int = 0
+    become: int = attrs.field(factory=int)
+
+
+CALLS: list[tuple[tuple[Any, ...], dict[str, Any]]] = [
+    ((1,), {}),
+    ((1, 2), {}),
+    ((1,), {"free": 3, "kept": (4,), "hidden": "x", "only": 5}),
+    ((1, 2, (3,), 4, "x"), {"only": 6}),
+    ((), {"to_move": 7}),
+]
+
+
+@pytest.mark.parametrize(("args", "named"), CALLS)
+def test_the_same_fields(args: tuple[Any, ...], named: dict[str, Any]) -> None:
+    """Positions, names, defaults and derived defaults are those of attrs."""
+    one, other = Swift(*args, **named), Plain(*args, **named)
+    assert attrs.astuple(one) == attrs.astuple(other)
+    assert repr(one) == repr(other).replace("Plain", "Swift")
+    assert type(one) is Swift
+
+
+@pytest.mark.parametrize(
+    ("args", "named"),
+    [((), {}), ((1, 2, (), 4, "x", 6), {}), ((1,), {"to_move": 1}), ((1,), {"other": 1}), ((1,), {"_hidden": "x"})],
+)
+def test_the_same_refusals(args: tuple[Any, ...], named: dict[str, Any]) -> None:
+    """Missing, surplus, repeated and unknown arguments are type errors, with the message of attrs."""
+    with pytest.raises(TypeError, match=r"__init__\(\)") as plain:
+        Plain(*args, **named)
+    with pytest.raises(TypeError, match=r"__init__\(\)") as fast:
+        Swift(*args, **named)
+    assert str(fast.value) == str(plain.value).replace("Plain", "Swift")
+
+
+def test_still_frozen() -> None:
+    """No field can be set or deleted, and no other attribute added."""
+    one = Swift(1)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError, match="can't set attribute"):
+        one.to_move = 2
+    with pytest.raises(attrs.exceptions.FrozenInstanceError, match="can't set attribute"):
+        del one.to_move
+    with pytest.raises(attrs.exceptions.FrozenInstanceError, match="can't set attribute"):
+        one.other = 2
+    assert one == Swift(1)
+
+
+def test_values_are_equal_and_hash_alike() -> None:
+    """Equality and hash are by the fields that count."""
+    assert Swift(1) == Swift(1, 9)
+    assert hash(Swift(1)) == hash(Swift(1, 9))
+    assert Swift(1) != Swift(2)
+    assert Swift(1, twofold=5) == Swift(1)
+    assert Swift(1) != Plain(1)
+
+
+def test_changed_copies() -> None:
+    """`evolve` changes what is asked and keeps the rest."""
+    one = attrs.evolve(Swift(1, hidden="x", only=3), to_move=2)
+    assert attrs.astuple(one) == (2, 9, (), 2, "x", 3)
+    assert type(one) is Swift
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_swift_values_come_back(again: Any) -> None:
+    """Copies and pickles are equal and of the same class."""
+    one = again(Swift(1, kept=(1, 2)))
+    assert attrs.astuple(one) == attrs.astuple(Swift(1, kept=(1, 2)))
+    assert type(one) is Swift
+
+
+def test_no_dictionary() -> None:
+    """Instances have slots and nothing else."""
+    assert not hasattr(Swift(1), "__dict__")
+    assert isinstance(Swift(1), Swift)
+    assert not isinstance(Swift(1), Plain)
+
+
+def test_names_of_fields_are_free() -> None:
+    """A field may have any name."""
+    assert Names(1, 2) == Names(cls=1, twin=2, missing=0, become=0)
+    assert attrs.astuple(Names(1, 2, 3, 4)) == (1, 2, 3, 4)
+
+
+def test_signature() -> None:
+    """The signature names the fields and their defaults in order."""
+    assert list(inspect.signature(Swift).parameters) == list(inspect.signature(Plain).parameters)
+    assert inspect.signature(Swift).parameters["free"].default == 9
+
+
+def test_subclasses() -> None:
+    """A subclass makes instances of its own class, whether it adds slots, a dictionary or nothing."""
+
+    class Bare(Swift):
+        __slots__ = ()
+
+    class Roomy(Swift):
+        pass
+
+    @attrs.frozen(weakref_slot=False)
+    class More(Swift):
+        more: int = 0
+
+    for kind in (Bare, Roomy, More):
+        assert type(kind(1, only=2)) is kind
+        assert kind(1, only=2).only == 2
+    assert More(1, more=3).more == 3
+    assert type(Swift(1)) is Swift
+
+
+def test_a_factory_that_fails() -> None:
+    """An error in a factory comes through, and later instances are as ever."""
+
+    @swift
+    @attrs.frozen(weakref_slot=False)
+    class Fussy:
+        size: int
+        half: int = attrs.Factory(lambda self: 10 // self.size, takes_self=True)
+
+    with pytest.raises(ZeroDivisionError, match="division"):
+        Fussy(0)
+    assert Fussy(2).half == 5
+
+
+def test_what_it_cannot_hasten() -> None:
+    """Classes that it would change are refused: without slots, with weak references, checks or hooks."""
+    with pytest.raises(TypeError, match="swift needs a class made by @attrs.frozen"):
+        swift(attrs.make_class("Loose", ["a"], frozen=True, slots=False))
+    with pytest.raises(TypeError, match="swift needs a class made by @attrs.frozen"):
+        swift(attrs.make_class("Weak", ["a"], frozen=True, slots=True))
+    with pytest.raises(TypeError, match="swift takes no validators, converters"):
+        swift(attrs.make_class("Checked", {"a": attrs.field(validator=print)}, slots=True, weakref_slot=False))
+    with pytest.raises(TypeError, match="swift takes no validators, converters"):
+        swift(attrs.make_class("Turned", {"a": attrs.field(converter=int)}, slots=True, weakref_slot=False))
+
+
+def test_classes_of_classes() -> None:
+    """Inherited fields, generic classes, hooks and fields that are not given are refused, not broken."""
+
+    @attrs.frozen(weakref_slot=False)
+    class Hooked:
+        size: int
+
+        def __attrs_post_init__(self) -> None:
+            raise NotImplementedError
+
+    @attrs.frozen(weakref_slot=False)
+    class Heir(Plain):
+        size: int = 0
+
+    @attrs.frozen(weakref_slot=False)
+    class Boxed(Generic[T]):
+        size: T
+
+    @attrs.frozen(weakref_slot=False)
+    class Fixed:
+        size: int = attrs.field(init=False, default=3)
+
+    @attrs.frozen(weakref_slot=False, cache_hash=True)
+    class Hashed:
+        size: int
+
+    for kind in (Hooked, Heir, Boxed, Fixed, Hashed):
+        with pytest.raises(TypeError, match=f"swift .*{kind.__name__}"):
+            swift(kind)
