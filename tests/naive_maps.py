@@ -86,7 +86,7 @@ def pieces(sites: Iterable[T], near: Near[T]) -> set[frozenset[T]]:
 
 
 def faces_without_cells(base: Board, kept: Iterable[Any]) -> int:
-    """How many faces, the outer one among them, a map of some cells of a base has that are no cells.
+    """How many faces that are no cells, the outer one included, a map of some cells of a base has.
 
     They are the connected parts of what was left out and the outside.
     """

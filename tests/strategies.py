@@ -1,4 +1,4 @@
-"""The one home of Hypothesis strategies for boards, sites and sets of sites.
+"""The one home of Hypothesis strategies for boards, sites, sets of sites and matches of toys.
 
 They draw elements (cells, sites), not sizes, so that an example shrinks by losing elements.
 """
@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 from hypothesis import strategies as st
+from toys import Dash, Rows
 
 from boardkit.geometry import (
     Board,
@@ -20,6 +21,7 @@ from boardkit.geometry import (
     square_grid,
     square_map,
 )
+from boardkit.play import Match
 
 __all__ = [
     "TILING",
@@ -32,6 +34,7 @@ __all__ = [
     "kinds_of_sites",
     "mixed_tilings",
     "names",
+    "played",
     "site_sets",
     "sites",
     "wholes",
@@ -65,7 +68,7 @@ WHOLE_BOARDS = (
     hexagon_of_triangles(3),
     TILING,
 )
-"""At least one board of every family, the smallest of each family first; none but the 1 x 1 is square."""
+"""Boards of every family, the smallest of each family first; none but the 1 x 1 is square."""
 
 _BASES = (square_grid(4, 6), hexagon_of_hexagons(3), hexagon_of_triangles(2), TILING)
 
@@ -87,7 +90,7 @@ def cut_out(base: Board, kept: SiteSet[Any]) -> CutOut:
 
 
 def cut_outs() -> st.SearchStrategy[CutOut]:
-    """Any cells of a board of any family: odd shapes, holes, islands. Shrinks towards one square."""
+    """Any cells of any board: odd shapes, holes, islands. Shrinks towards one square."""
     return st.sampled_from(_BASES).flatmap(
         lambda base: site_sets(base.cells, min_size=1).map(lambda kept: cut_out(base, kept))
     )
@@ -133,7 +136,10 @@ def mixed_tilings() -> st.SearchStrategy[Board]:
 def boards() -> st.SearchStrategy[Board]:
     """Boards of every family and of odd shapes. Shrinks towards one square."""
     return st.one_of(
-        st.sampled_from(WHOLE_BOARDS), grids(), cut_outs().map(lambda cut: cut.board), mixed_tilings()
+        st.sampled_from(WHOLE_BOARDS),
+        grids(),
+        cut_outs().map(lambda cut: cut.board),
+        mixed_tilings(),
     )
 
 
@@ -154,7 +160,7 @@ _WHOLES = (
 
 
 def wholes() -> st.SearchStrategy[SiteSet[Any]]:
-    """All sites of one kind on boards on either side of 256 and of 4096. Shrinks towards six cells."""
+    """All sites of one kind, fewer and more than 256 and 4096. Shrinks towards six cells."""
     return st.sampled_from(_WHOLES)
 
 
@@ -172,3 +178,21 @@ def names() -> st.SearchStrategy[str]:
     """Texts like names of sites, and any other texts. Shrinks towards the empty text."""
     like = st.from_regex(r"[a-c]{1,2}[0-9]{1,2}(-[a-c]{1,2}[0-9]{1,2})?", fullmatch=True)
     return st.one_of(st.text(max_size=8), like)
+
+
+_GAMES = (
+    Rows(rows=2, cols=4),
+    Rows(rows=1, cols=3),
+    Rows(rows=5, cols=3, holes=("b2",)),
+    Dash(players=3),
+)
+
+
+@st.composite
+def played(draw: st.DrawFn) -> Match[Any, Any]:
+    """A match after some moves. Shrinks towards the set-up."""
+    match: Match[Any, Any] = Match(draw(st.sampled_from(_GAMES)), seed=draw(st.integers(0, 99)))
+    for _ in draw(st.lists(st.none(), max_size=25)):
+        if match.outcome is None:
+            match.push(draw(st.sampled_from(match.legal)))
+    return match

@@ -128,10 +128,16 @@ def test_data_of_equal_states_is_equal(state: Everything) -> None:
 
 
 def test_plain_data() -> None:
-    """Values become what JSON has: sites their names, bags and maps pairs, attrs values dictionaries."""
+    """Values become what JSON has: sites names, bags and maps pairs, attrs values dictionaries."""
     board = square_grid(1, 2)
     a, b = board.cells
-    state = (Hand(Bag({"x": 2}), Ink.RED), SiteMap({b: 1, a: 2}), board.cells, board.edges[0], Phase.RACE)
+    state = (
+        Hand(Bag({"x": 2}), Ink.RED),
+        SiteMap({b: 1, a: 2}),
+        board.cells,
+        board.edges[0],
+        Phase.RACE,
+    )
     assert encode(state) == [
         {"class": "Hand", "cards": [["x", 2]], "best": "RED"},
         [["a1", 2], ["b1", 1]],
@@ -141,10 +147,14 @@ def test_plain_data() -> None:
     ]
 
 
-@pytest.mark.parametrize("value", [1.5, [1], {"a": 1}, {1}, frozenset([1]), b"x", object(), range(3)])
+@pytest.mark.parametrize(
+    "value", [1.5, [1], {"a": 1}, {1}, frozenset([1]), b"x", object(), range(3)]
+)
 def test_what_a_state_cannot_hold(value: object) -> None:
     """Mutable values, floats and strangers are refused, also inside of others."""
-    message = f"a state cannot hold {type(value).__name__} .*; use tuples, sites, bags and attrs values"
+    message = (
+        f"a state cannot hold {type(value).__name__} .*; use tuples, sites, bags and attrs values"
+    )
     with pytest.raises(TypeError, match=message):
         encode(value)
     with pytest.raises(TypeError, match=message):
@@ -192,8 +202,16 @@ WRONG = [
     (Hand, {}, "expected Hand, got"),
     (Hand, {"class": "Other", "cards": [], "best": None}, "expected Hand, got"),
     (Hand, {"class": "Hand", "cards": []}, "Hand has the fields cards, best, got class, cards"),
-    (Hand, {"class": "Hand", "cards": [], "best": None, "x": 1}, "Hand has the fields cards, best, got"),
-    (Hand, {"class": "Hand", "cards": [], "best": "PINK"}, "expected one of Ink, NoneType, got 'PINK'"),
+    (
+        Hand,
+        {"class": "Hand", "cards": [], "best": None, "x": 1},
+        "Hand has the fields cards, best, got",
+    ),
+    (
+        Hand,
+        {"class": "Hand", "cards": [], "best": "PINK"},
+        "expected one of Ink, NoneType, got 'PINK'",
+    ),
     (int | None, "x", "expected one of int, NoneType, got 'x'"),
 ]
 
@@ -207,19 +225,37 @@ def test_what_describes_no_value(kind: Any, data: object, message: str) -> None:
 
 
 ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3) | st.sampled_from(["a2^", "RED"]),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.sampled_from(["class", "cards", "best", "x"]), inner, max_size=3),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=3)
+    | st.sampled_from(["a2^", "RED"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["class", "cards", "best", "x"]), inner, max_size=3)
+    ),
     max_leaves=8,
 )
 KINDS = st.sampled_from(
-    [int, Ink, Cell, tuple[int, ...], SiteSet[Cell], SiteMap[Cell, Ink], Bag[str], Hand, Hand | None, Everything]
+    [
+        int,
+        Ink,
+        Cell,
+        tuple[int, ...],
+        SiteSet[Cell],
+        SiteMap[Cell, Ink],
+        Bag[str],
+        Hand,
+        Hand | None,
+        Everything,
+    ]
 )
 
 
 @given(KINDS, ANYTHING)
 def test_any_data_is_a_value_or_an_error(kind: Any, data: Any) -> None:
-    """Whatever the data, it is decoded to something that encodes again, or it is a PositionError."""
+    """Any data is decoded to something that encodes again, or it is a PositionError."""
     try:
         value = decode(kind, data, board=BOARD)
     except PositionError:
@@ -260,7 +296,7 @@ def test_values_that_fit_no_rule_of_their_class() -> None:
 
 
 def test_the_board_of_a_state() -> None:
-    """The board of a state is that of the first set of sites in it; a state without sets has none."""
+    """The board of a state is that of the first set of sites in it, if there is one."""
     rows, dash = Rows(rows=2, cols=5), Dash()
     assert board_of(rows.setup()) is rows.board
     assert board_of((1, ("a", rows.setup()))) is rows.board

@@ -11,14 +11,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardkit import errors
-from boardkit.errors import BoardkitError, GameOverError, IllegalMoveError, OptionError, listed, one_line
+from boardkit.errors import (
+    BoardkitError,
+    GameOverError,
+    IllegalMoveError,
+    OptionError,
+    listed,
+    one_line,
+)
 
 ALL = [getattr(errors, name) for name in errors.__all__]
 
 
 @pytest.mark.parametrize("error", ALL)
 def test_every_error_is_a_builtin_too(error: type[BoardkitError]) -> None:
-    """Each is a BoardkitError, each but the base also the nearest builtin, and each says what it means."""
+    """Each is a BoardkitError and, but for the base, the nearest builtin, and is documented."""
     assert issubclass(error, BoardkitError)
     builtins = [base for base in error.__mro__ if base.__module__ == "builtins"]
     assert error is BoardkitError or builtins[0] is not Exception

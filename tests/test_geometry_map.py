@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from naive_maps import faces_without_cells, next_vertices, pieces, sides
-from strategies import CutOut, boards, cut_out, cut_outs, grids
+from strategies import CutOut, boards, cut_outs, grids
 
 from boardkit.geometry import Board, square_grid, square_map
 
@@ -69,7 +69,7 @@ def test_every_relation_reads_the_same_from_both_sides(board: Board) -> None:
 
 @given(boards())
 def test_neighbours_share_an_edge_and_nothing_less(board: Board) -> None:
-    """Two cells are neighbours just when their polygons have a side in common, not only a corner."""
+    """Two cells are neighbours just when their polygons have a side in common."""
     of = sides(board)
     for cell in board.cells:
         near = {other for other in board.cells if other != cell and of[cell.name] & of[other.name]}

@@ -56,9 +56,11 @@ def test_what_names_nothing(name: str) -> None:
         SMALL.vertex(name)
 
 
-@pytest.mark.parametrize("name", ["", "A1", "a0", "a01", " a1", "a1 ", "a²", "a1_", "d1", "a3", "1a", "٢"])
+@pytest.mark.parametrize(
+    "name", ["", "A1", "a0", "a01", " a1", "a1 ", "a²", "a1_", "d1", "a3", "1a", "٢"]
+)
 def test_names_are_exact(name: str) -> None:
-    """There is one spelling of a name: no other case, no spaces, no other digits, no other cells."""
+    """There is one spelling of a name: no other case, no spaces, no other digits."""
     with pytest.raises(NotationError, match="names no cell of the board; it has 6, such as a1"):
         square_grid(rows=2, cols=3).cell(name)
 
@@ -66,16 +68,27 @@ def test_names_are_exact(name: str) -> None:
 def test_a_missing_site_says_its_kind() -> None:
     """The message says which kind was looked for and gives the name as it was typed."""
     board = square_grid(rows=1, cols=2)
-    with pytest.raises(NotationError, match="'a1-b2' names no edge of the board; it has 7, such as a1-a2"):
+    with pytest.raises(
+        NotationError, match="'a1-b2' names no edge of the board; it has 7, such as a1-a2"
+    ):
         board.edge("a1-b2")
-    with pytest.raises(NotationError, match="'c3' names no vertex of the board; it has 6, such as a1"):
+    with pytest.raises(
+        NotationError, match="'c3' names no vertex of the board; it has 6, such as a1"
+    ):
         board.vertex("c3")
 
 
 @pytest.mark.parametrize(
     ("column", "row", "name"),
-    [(0, 0, "a1"), (25, 9, "z10"), (26, 0, "aa1"), (51, 0, "az1"), (52, 0, "ba1"), (701, 98, "zz99")]
-    + [(702, 0, "aaa1")],
+    [
+        (0, 0, "a1"),
+        (25, 9, "z10"),
+        (26, 0, "aa1"),
+        (51, 0, "az1"),
+        (52, 0, "ba1"),
+        (701, 98, "zz99"),
+        (702, 0, "aaa1"),
+    ],
 )
 def test_columns_after_z(column: int, row: int, name: str) -> None:
     """After `z` come `aa` to `zz`, then three letters."""
@@ -124,7 +137,7 @@ def test_cut_out_cells_leave_names_alone() -> None:
 
 
 def test_hexagon_names_are_axial() -> None:
-    """On hexagons a letter is one coordinate and the number the other; the centre of size 3 is c3."""
+    """On hexagons the letter is one coordinate, the number the other; size 3 has the centre c3."""
     board = hexagon_of_hexagons(3)
     assert str(board.cells[:3]) == "a3 a4 a5"
     assert len(board.neighbours(board.cell("c3"))) == 6

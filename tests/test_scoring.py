@@ -15,7 +15,9 @@ PRIZES = st.sampled_from([(4, 2), (8, 4), (12, 6)])
 
 
 @given(CLAIMS, PRIZES)
-def test_against_the_rules_read_naively(claims: list[tuple[int, int]], prizes: tuple[int, int]) -> None:
+def test_against_the_rules_read_naively(
+    claims: list[tuple[int, int]], prizes: tuple[int, int]
+) -> None:
     """Two places are shared as rules G11 to G14 say, read one after another."""
     assert majority(claims, prizes) == naive_maps.majority(claims, prizes)
 
@@ -32,7 +34,7 @@ def test_the_order_of_claims_does_not_matter(
 
 @given(CLAIMS, st.lists(st.integers(0, 9), max_size=5))
 def test_never_more_than_the_prizes(claims: list[tuple[int, int]], prizes: list[int]) -> None:
-    """Nobody gets more than all prizes together, nor do all players, however many places there are."""
+    """All players together never get more than all prizes, however many places there are."""
     points = majority(claims, prizes)
     assert all(type(share) is int and share >= 0 for share in points.values())
     assert sum(points.values()) <= sum(prizes)
@@ -60,10 +62,15 @@ def test_places_by_hand(claims: list[tuple[int, int]], points: dict[int, int]) -
 
 
 def test_rounding_comes_last() -> None:
-    """Bonuses multiply the prizes before shares are rounded: a quarter of 18 is 4, a third of 6 is 2."""
+    """Bonuses multiply prizes before shares are rounded: a fourth of 18 is 4, a third of 6 is 2."""
     four = [(player, 3) for player in range(4)]
     assert majority(four, (12, 6)) == dict.fromkeys(range(4), 4)
-    assert majority([(0, 5), *[(player, 3) for player in (1, 2, 3)]], (12, 6)) == {0: 12, 1: 2, 2: 2, 3: 2}
+    assert majority([(0, 5), *[(player, 3) for player in (1, 2, 3)]], (12, 6)) == {
+        0: 12,
+        1: 2,
+        2: 2,
+        3: 2,
+    }
 
 
 def test_other_numbers_of_places() -> None:
@@ -77,6 +84,8 @@ def test_other_numbers_of_places() -> None:
 
 @given(st.lists(st.integers(0, 5), max_size=6))
 def test_largest(sizes: list[int]) -> None:
-    """What is larger than all others, by its place; nothing when two are equally large or none is there."""
-    top = [place for place, size in enumerate(sizes) if sizes.count(size) == 1 and size == max(sizes)]
+    """What is larger than all others; nothing when two are equally large or none is there."""
+    top = [
+        place for place, size in enumerate(sizes) if sizes.count(size) == 1 and size == max(sizes)
+    ]
     assert largest(range(len(sizes)), sizes) == next(iter(top), None)

@@ -176,7 +176,10 @@ def test_pickles_and_copies(data: st.DataObject, board: Board) -> None:
     """Boards, sites and sets come back equal from a pickle and from a copy."""
     for whole in kinds_of_sites(board):
         some, site = data.draw(site_sets(whole)), data.draw(sites(whole))
-        for again in (pickle.loads(pickle.dumps((board, some, site))), copy.deepcopy((board, some, site))):
+        for again in (
+            pickle.loads(pickle.dumps((board, some, site))),
+            copy.deepcopy((board, some, site)),
+        ):
             assert again == (board, some, site)
             assert tuple(again[1]) == tuple(some)
             assert again[1].domain.own(site) == site
@@ -222,6 +225,7 @@ def test_texts() -> None:
     assert repr(board.cells) == "{a1, b1, c1}"
     assert str(board.no_cells) == ""
     assert repr(board.no_cells) == "{}"
+    assert repr(board.no_edges) == repr(board.no_vertices) == "{}"
 
 
 def test_only_takes_any_sites() -> None:

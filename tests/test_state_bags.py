@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 from boardkit.geometry import square_grid
 from boardkit.state import Bag, rolls
 
-THINGS = st.one_of(st.integers(0, 12), st.sampled_from([*"abc", (1, "x"), *square_grid(1, 3).cells]))
+THINGS = st.one_of(
+    st.integers(0, 12), st.sampled_from([*"abc", (1, "x"), *square_grid(1, 3).cells])
+)
 COUNTS = st.dictionaries(THINGS, st.integers(0, 4))
 STEPS = st.lists(st.tuples(st.sampled_from("+-"), THINGS))
 
@@ -102,7 +104,7 @@ def test_a_deck_runs_out() -> None:
 
 @pytest.mark.parametrize(("dice", "sides"), [(1, 6), (2, 6), (3, 2), (2, 1), (0, 6)])
 def test_rolls(dice: int, sides: int) -> None:
-    """There are sides to the power of dice rolls, all different, in order, each face equally often."""
+    """There are sides to the power of dice rolls, all different, in order, no face favoured."""
     every = rolls(dice, sides=sides)
     assert len(every) == sides**dice
     assert list(every) == sorted(set(every))

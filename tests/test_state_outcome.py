@@ -25,7 +25,9 @@ def test_ranking(scores: list[int]) -> None:
     """A rank is one more than the number of higher scores, also when all are equal or below 0."""
     ranks = ranking(scores)
     assert [sum(other < rank for other in ranks) + 1 for rank in ranks] == list(ranks)
-    assert sorted(scores, reverse=True) == [score for _, score in sorted(zip(ranks, scores, strict=True))]
+    assert sorted(scores, reverse=True) == [
+        score for _, score in sorted(zip(ranks, scores, strict=True))
+    ]
     assert min(ranks) == 1
 
 
@@ -78,8 +80,13 @@ def test_teams_are_of_all_players(teams: tuple[tuple[int, ...], ...]) -> None:
 def test_totals_are_sums(points: list[tuple[int, int]]) -> None:
     """Totals are the sums of the lines, those of teams the sums of their players'."""
     sheet = Sheet(4, tuple(Line(*line, "points") for line in points), ((0, 2), (1, 3)))
-    assert sheet.totals == tuple(sum(more for seat, more in points if seat == one) for one in range(4))
-    assert sheet.team_totals == (sheet.totals[0] + sheet.totals[2], sheet.totals[1] + sheet.totals[3])
+    assert sheet.totals == tuple(
+        sum(more for seat, more in points if seat == one) for one in range(4)
+    )
+    assert sheet.team_totals == (
+        sheet.totals[0] + sheet.totals[2],
+        sheet.totals[1] + sheet.totals[3],
+    )
     assert sum(sheet.team_totals) == sum(more for _, more in points)
 
 
@@ -105,9 +112,7 @@ def test_returns(scores: list[int]) -> None:
     """What each gets is those beaten less those that beat him, over the others; it adds up to 0."""
     others = max(len(scores) - 1, 1)
     end = Outcome.by_points(sheet_of(scores), reason="full")
-    naive = [
-        sum((mine > other) - (mine < other) for other in scores) / others for mine in scores
-    ]
+    naive = [sum((mine > other) - (mine < other) for other in scores) / others for mine in scores]
     assert end.returns == tuple(naive)
     assert all(-1 <= value <= 1 for value in end.returns)
     assert sum(end.returns) == pytest.approx(0)

@@ -7,7 +7,10 @@ from collections import Counter
 import pytest
 from attrs.exceptions import FrozenInstanceError
 from zoo import CORRECT, Boxes, Heaps, Noughts, Race
-from zoo.mutants import MUTANTS, UNSEEN, NeverEnds, OneSide, StaleField, TakenIsFine, TrueOutcome
+from zoo.broken_endings import NeverEnds
+from zoo.broken_positions import StaleField, TrueOutcome
+from zoo.broken_words import OneSide, TakenIsFine
+from zoo.mutants import MUTANTS, UNSEEN
 
 from boardkit.errors import ConformanceError
 from boardkit.play import Match, replay
@@ -32,6 +35,11 @@ class DividesByZero(Heaps):
 class MoreRules(Noughts):
     def rules(self):
         return {**super().rules(), "N3": "Nobody has ever needed this."}
+
+
+class NoImages(Noughts):
+    def images(self, state):
+        return ()
 
 
 class OverAtOnce(Heaps):
@@ -171,6 +179,8 @@ def test_the_report_says_why_a_promise_did_not_apply():
     skipped = check_game(Race(), effort="quick").skipped
     assert skipped["images_play_alike"] == "the game is not Symmetric"
     assert skipped["teams_share"] == "teams() is empty"
+    blank = check_game(NoImages(), effort="quick").skipped
+    assert blank["images_play_alike"] == "images() is empty"
     alone = check_game(Heaps(players=1, heap=1), effort="quick").skipped
     assert alone["other_seed_other_game"] == "there was neither chance nor choice"
 

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from boardkit.rules import following, opposite_teams
 
 SEATS = st.integers(1, 6).flatmap(
-    lambda players: st.tuples(st.integers(0, players - 1), st.just(players), st.sets(st.integers(0, players - 1)))
+    lambda players: st.tuples(
+        st.integers(0, players - 1), st.just(players), st.sets(st.integers(0, players - 1))
+    )
 )
 """A seat, how many sit there, and who is passed over."""
 
@@ -37,11 +39,11 @@ def test_skipping(table: tuple[int, int, set[int]], reverse: bool) -> None:
 
 
 def test_the_mover_comes_last() -> None:
-    """Who has just moved is next again when all others are passed over, and nobody when he is too."""
+    """Who has just moved is next again when all others are passed over, nobody if he is too."""
     assert following(1, 3, skip=lambda seat: seat != 1) == 1
-    assert following(1, 3, skip=lambda seat: True) is None
+    assert following(1, 3, skip=lambda _: True) is None
     assert following(0, 1) == 0
-    assert following(0, 1, skip=lambda seat: True) is None
+    assert following(0, 1, skip=lambda _: True) is None
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,32 @@
-"""Small games on which the core is tested: one with refusals and text, one with dice and neither."""
+"""Small games to test the core on: one with refusals and text, one with dice and neither."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
+from typing import Any
 
 from attrs import evolve, field, frozen
 
-from boardkit.errors import NotationError, PositionError, shown
+from boardkit.errors import NotationError, PositionError, UnknownGameError, shown
 from boardkit.geometry import Board, Cell, SiteSet, square_grid
+from boardkit.play import Match, replay
 from boardkit.rules import CHANCE, GameInfo, Refusal, following, option
 from boardkit.state import Line, Outcome, Sheet
 
-__all__ = ["Dash", "DashPosition", "Go", "Roll", "Rows", "RowsPosition"]
+__all__ = [
+    "RECORD",
+    "Dash",
+    "DashPosition",
+    "Go",
+    "Roll",
+    "Rows",
+    "RowsPosition",
+    "again",
+    "find",
+    "short",
+]
 
 
 @frozen
@@ -48,7 +62,9 @@ class Rows:
             for other in self.board.neighbours(cell):
                 ends = [self.board.centre(site) for site in (cell, other)]
                 beyond = tuple(2 * after - before for before, after in zip(*ends, strict=True))
-                third = [one for one in self.board.neighbours(other) if self.board.centre(one) == beyond]
+                third = [
+                    one for one in self.board.neighbours(other) if self.board.centre(one) == beyond
+                ]
                 of_three += [self.board.no_cells.only([cell, other, *third])] * len(third)
         return tuple(of_three)
 
@@ -66,7 +82,9 @@ class Rows:
     def outcome(self, state: RowsPosition) -> Outcome | None:
         mover = 1 - state.to_move
         if any(line <= state.marks[mover] for line in self.lines):
-            return Outcome.win(state.to_move if self.misere else mover, players=2, reason="three in a row")
+            return Outcome.win(
+                state.to_move if self.misere else mover, players=2, reason="three in a row"
+            )
         return None if self.moves(state) else Outcome.draw(players=2, reason="board full")
 
     def rules(self) -> Mapping[str, str]:
@@ -170,9 +188,7 @@ class Dash:
         if isinstance(move, Roll):
             return evolve(state, to_move=state.turn, roll=move.shows)
         gain = (state.roll or 0) * move.take
-        points = tuple(
-            mine + gain * (seat == state.turn) for seat, mine in enumerate(state.points)
-        )
+        points = tuple(mine + gain * (seat == state.turn) for seat, mine in enumerate(state.points))
         turn = following(state.turn, self.players)
         return DashPosition(CHANCE, turn, None, points, state.rounds + 1)
 
@@ -184,3 +200,28 @@ class Dash:
     def score(self, state: DashPosition) -> Sheet:
         lines = tuple(Line(seat, points, "numbers") for seat, points in enumerate(state.points))
         return Sheet(self.players, lines)
+
+
+def find(key: str) -> Any:
+    """The toys by key."""
+    known = {"rows": Rows, "dash": Dash}
+    if key not in known:
+        raise UnknownGameError(f"no game {key!r}", key=key)
+    return known[key]
+
+
+def again(text: str | Path) -> Match[Any, Any]:
+    """The match that a transcript of a toy records."""
+    return replay(text, find=find)
+
+
+def short(*moves: str, **options: Any) -> str:
+    """The transcript of a match of Rows."""
+    match = Match(Rows(**options), seed=7)
+    for move in moves:
+        match.push(move)
+    return match.transcript()
+
+
+RECORD = short("a1", "a2", "b1", "b2", "c1", rows=2, cols=4, motto='say "x"\n\\ é')
+"""A match that ends at its fifth ply; plies are on lines 5 to 9, the end is on line 10."""

@@ -1,4 +1,4 @@
-"""boardkit: write the rules of a board game once, in one small file, and get everything else for free."""
+"""boardkit: write the rules of a board game once, in one small file, get all else for free."""
 
 from boardkit import errors
 from boardkit.geometry import Board, Cell, Edge, SiteSet, Vertex

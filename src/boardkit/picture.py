@@ -1,4 +1,4 @@
-"""Pictures: what a position looks like, as marks on the sites of a board. Renderers are in `boardkit.draw`."""
+"""Pictures: what a position looks like, as marks on sites; renderers are in `boardkit.draw`."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Played(NamedTuple):
 
 
 def tries(examples: int, **more: Any) -> settings:
-    """Settings for so many examples, or as many times more as the profile asks for than its usual 100."""
+    """Settings for so many examples in the usual profile, more in a thorough one."""
     return settings(
         max_examples=examples * settings.default.max_examples // 100,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

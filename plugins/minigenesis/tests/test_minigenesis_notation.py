@@ -95,7 +95,9 @@ def test_what_is_no_text_and_no_move_is_no_move(wrong):
         boardkit.Match(GAME, ROLLED, seed=0).push(wrong)
 
 
-@pytest.mark.parametrize("options", [{"players": 2}, {"players": 4}, {"board": "/".join(["." * 11] * 10)}])
+@pytest.mark.parametrize(
+    "options", [{"players": 2}, {"players": 4}, {"board": "/".join(["." * 11] * 10)}]
+)
 def test_every_cell_can_be_typed_and_stands_where_its_name_says(options):
     """Column by letter from the left, row by number from the bottom, two digits where needed."""
     game = MiniGenesis(**options, strict=False)

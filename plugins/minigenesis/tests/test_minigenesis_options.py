@@ -83,8 +83,8 @@ def test_abysses_of_a_map_do_not_touch_the_rim(board):
 def test_a_strict_board_has_as_many_cells_as_the_rules_ask_for(board, players):
     """G1: 110 for two players, 140 for more."""
     cells = 110 if players == 2 else 140
-    error = refused(f"board must have {cells} cells for {players} players (G1)", board=board, players=players)
-    assert error.option == "board"
+    message = f"board must have {cells} cells for {players} players (G1)"
+    assert refused(message, board=board, players=players).option == "board"
 
 
 def test_a_strict_board_has_room_for_its_abysses():

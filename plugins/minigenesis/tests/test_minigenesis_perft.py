@@ -23,11 +23,11 @@ def test_a_game_on_two_cells(plies, sequences):
     """Two cells and a threshold of 1: one turn, and the game is over.
 
     36 rolls; then 4 inks on 2 cells, 36 * 8 = 288. The third ply, for each of the 2 cells: two
-    different inks rolled (12 rolls) leave `stop` or one letter after either, 4; a double of 1 to 4
-    (4 rolls) leaves 2 after that ink; one free die (16 rolls) leaves `stop` or four inks after the ink
-    of the other die and `stop` or one after each of the three others, 5 + 3 * 2 = 11; two free dice (4
-    rolls) leave 5 after each ink, 20. That is 2 * (12 * 4 + 4 * 2 + 16 * 11 + 4 * 20) = 624. Letters in
-    inks off the dice have ended the game, and so do all the third plies.
+    different inks (12 rolls) leave `stop` or one letter after either, 4; a double of 1 to 4 (4
+    rolls) leaves 2 after that ink; one free die (16 rolls) leaves `stop` or four inks after the ink
+    of the other die, `stop` or one after each of the three others, 5 + 3 * 2 = 11; two free dice
+    (4 rolls) leave 5 after each ink, 20. That is 2 * (12 * 4 + 4 * 2 + 16 * 11 + 4 * 20) = 624.
+    Letters in inks off the dice have ended the game, and so do all the third plies.
     """
     game = MiniGenesis(board="..", strict=False, threshold=1)
     assert perft(game, game.setup(), plies) == sequences
@@ -42,8 +42,8 @@ def test_two_plies_after_a_roll_on_nine_cells(roll, sequences):
 
     1 1: blue on 9 cells, then blue on 8 or `stop`; 27 letters end the turn. 1 2: blue or red on 9
     cells, then the other on 8 or `stop`; 18 end the turn. 5 1: blue on 9, then four inks on 8 or
-    `stop`, 297, and each other ink on 9, then blue on 8 or `stop`, 243. 5 6: any of 36, then any ink
-    on 8 or `stop`.
+    `stop`, 297, and each other ink on 9, then blue on 8 or `stop`, 243. 5 6: any of 36, then any
+    ink on 8 or `stop`.
     """
     game, state = study(".. .. .. / .. .. .. / .. .. ..", f"roll {roll}")
     assert perft(game, state, 2) == sequences

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from itertools import pairwise, permutations
+from itertools import chain, pairwise, permutations
 
 import pytest
 from boardkit_minigenesis import Letter, MiniGenesis, Roll
@@ -20,7 +20,6 @@ from minigenesis_games import (
 from minigenesis_kinds import SCORING, TURNS, kinds_of_game, kinds_of_position
 from minigenesis_positions import diagram, framed, joined, map_of, mirrored, renamed, turned
 
-import boardkit
 from boardkit.geometry import clump, flood
 
 TIMES = {"G11": 1, "G16": 2, "G15": 3}
@@ -37,7 +36,7 @@ def totals(game, rows):
 # -- cells and letters
 
 
-@tries(80)
+@tries(60)
 @given(any_games)
 def test_a_cell_has_one_letter_at_most(played):
     """Each cell is empty, or an abyss, or holds one letter of one player."""
@@ -49,7 +48,7 @@ def test_a_cell_has_one_letter_at_most(played):
         assert Counter(cell for part in parts for cell in part) == Counter(game.layout.board.cells)
 
 
-@tries(80)
+@tries(60)
 @given(any_games)
 def test_inks_and_letters_cover_the_same_cells(played):
     """Each letter is written in one ink, and nothing else is."""
@@ -60,11 +59,11 @@ def test_inks_and_letters_cover_the_same_cells(played):
         assert Counter(inks) == Counter(letters)
 
 
-@tries(80)
+@tries(40)
 @given(st.one_of(any_games, strict_games))
 def test_what_is_written_never_changes(played):
     """A move fills one empty cell or none, and no other cell changes."""
-    written = [sum(diagram(played.game.write(state)), []) for state in played.states]
+    written = [[*chain.from_iterable(diagram(played.game.write(state)))] for state in played.states]
     for move, (before, after) in zip(played.moves, pairwise(written), strict=True):
         changed = [old for old, new in zip(before, after, strict=True) if old != new]
         assert changed == ([] if str(move).startswith(("roll", "stop")) else [".."])
@@ -73,7 +72,7 @@ def test_what_is_written_never_changes(played):
 # -- areas and herds
 
 
-@tries(80)
+@tries(60)
 @given(any_positions)
 def test_areas_are_whole_and_part_the_letters(start):
     """An area is connected, of one ink and as large as it can be; others have one or two cells."""
@@ -88,7 +87,7 @@ def test_areas_are_whole_and_part_the_letters(start):
         assert all(len(flood(game.layout.board, cell, within=written)) <= 2 for cell in small)
 
 
-@tries(80)
+@tries(60)
 @given(any_positions)
 def test_herds_part_their_area(start):
     """A herd is connected, of one letter and as large as it can be; an area's herds make it up."""
@@ -104,10 +103,10 @@ def test_herds_part_their_area(start):
 # -- points
 
 
-@tries(80)
+@tries(60)
 @given(any_positions)
 def test_an_area_gives_six_times_its_bonus_at_most(start):
-    """The points for one area are at most 6, 12 if it counts double, 18 if triple, and never none."""
+    """An area gives at most 6 points, 12 if it counts double, 18 if triple, and never none."""
     game, state = start
     sheet = game.score(state)
     points = defaultdict(int)
@@ -118,7 +117,7 @@ def test_an_area_gives_six_times_its_bonus_at_most(start):
     assert len(points) == len(areas(state))
 
 
-@tries(100)
+@tries(70)
 @given(any_positions)
 def test_points_are_whole_numbers(start):
     """Every score is an int, and the totals are the sums of the lines."""
@@ -131,7 +130,7 @@ def test_points_are_whole_numbers(start):
     )
 
 
-@tries(100)
+@tries(70)
 @given(any_positions)
 def test_turning_and_mirroring_change_no_total(start):
     """The paper may be turned, and held against the light."""
@@ -143,7 +142,7 @@ def test_turning_and_mirroring_change_no_total(start):
         assert totals(game, rows) == totals(game, mirrored(rows)) == expected
 
 
-@tries(100)
+@tries(70)
 @given(any_positions)
 def test_a_frame_of_empty_cells_changes_no_total(start):
     """Areas at the rim and in a corner score as anywhere else."""
@@ -151,7 +150,7 @@ def test_a_frame_of_empty_cells_changes_no_total(start):
     assert totals(game, framed(diagram(game.write(state)))) == game.score(state).totals
 
 
-@tries(80)
+@tries(60)
 @given(any_positions, st.permutations("brkg"))
 def test_renaming_inks_changes_no_total(start, inks):
     """No ink is worth more than another."""
@@ -160,7 +159,7 @@ def test_renaming_inks_changes_no_total(start, inks):
     assert totals(game, rows) == game.score(state).totals
 
 
-@tries(80)
+@tries(60)
 @given(small_positions)
 def test_renaming_players_renames_the_totals(start):
     """Whoever has another's letters has the other's points."""
@@ -183,7 +182,7 @@ def two_letter_turns(played):
             yield states[number], one, other, states[number + 2]
 
 
-@tries(100)
+@tries(70)
 @given(any_games)
 def test_the_order_of_two_letters_does_not_matter(played):
     """Whoever writes two letters may write them in either order, and ends in the same position."""
@@ -194,18 +193,17 @@ def test_the_order_of_two_letters_does_not_matter(played):
         assert game.play(swapped, one) == end
 
 
-@tries(100)
+@tries(40)
 @given(st.one_of(any_games, strict_games))
 def test_two_letters_always_fit(played):
-    """G7: when dice are rolled, and right after, more cells than the threshold are empty."""
+    """G7: when dice are rolled, more cells than the threshold are empty, so two or more."""
     game, states, moves = played
     for before, move, after in zip(states, moves, states[1:], strict=False):
         if isinstance(move, Roll):
             assert len(before.empty) == len(after.empty) >= game.threshold + 1 >= 2
-            assert any(boardkit.legal(game, game.play(after, letter)) for letter in game.moves(after))
 
 
-@tries(100)
+@tries(30)
 @given(st.one_of(any_games, strict_games))
 def test_what_is_carried_along_equals_a_recount(played):
     """Empty cells, and whether there is room to go on, are as a position read afresh has them."""
@@ -217,7 +215,7 @@ def test_what_is_carried_along_equals_a_recount(played):
         assert (state.room is None) == (fresh.room is None)
 
 
-@tries(100)
+@tries(70)
 @given(any_games)
 def test_room_to_go_on_is_empty_connected_and_large(played):
     """What a position keeps as room are connected empty cells, more than the threshold."""
@@ -228,15 +226,15 @@ def test_room_to_go_on_is_empty_connected_and_large(played):
     assert all(state.room <= state.empty for state in played.states if state.room)
 
 
-@tries(80)
+@tries(60)
 @given(any_games)
 def test_the_game_ends_where_room_ends(played):
     """G8: only the last position is over; there, and nowhere before a turn, no room is left."""
     game, states, _ = played
     over = [game.outcome(state) is not None for state in states]
-    room = [clump(game.layout.board, state.empty, game.threshold + 1) for state in states]
+    full = [not clump(game.layout.board, state.empty, game.threshold + 1) for state in states]
     assert over == [False] * (len(states) - 1) + [True]
-    assert over == [not more and state.roll is None for more, state in zip(room, states, strict=True)]
+    assert over == [end and not state.roll for end, state in zip(full, states, strict=True)]
 
 
 # -- whether any of it was worth looking at
@@ -245,7 +243,7 @@ def test_the_game_ends_where_room_ends(played):
 @pytest.mark.parametrize(
     ("drawn", "count", "kinds_of", "kinds", "floor"),
     [
-        pytest.param(any_positions, 700, kinds_of_position, SCORING, 3, id="scoring"),
+        pytest.param(any_positions, 600, kinds_of_position, SCORING, 3, id="scoring"),
         pytest.param(any_games, 300, kinds_of_game, TURNS, 20, id="turns"),
     ],
 )

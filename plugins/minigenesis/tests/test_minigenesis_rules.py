@@ -110,10 +110,18 @@ def test_g3_player_0_begins_and_the_turn_passes_clockwise(players):
     ],
 )
 def test_g4_the_dice_give_the_inks(roll, first, seconds):
-    """1 to 4 are blue, red, black, green; 5 and 6 any; the first letter may have used either die."""
+    """1 to 4 are blue, red, black, green, 5 and 6 any; the first letter may have used either."""
     game, state = study(EMPTY, f"roll {roll}")
     inks = {move.split()[0] for move in texts(game, after(game, state, f"{first} b2"))}
     assert inks == seconds | {"stop"}
+
+
+def test_g4_chance_rolls_before_each_turn():
+    """Chance is to move before the roll, the player after it, and chance again after his turn."""
+    game, state = study(EMPTY, "to-move 1")
+    movers = [after(game, state, *moves).to_move for moves in ([], ["roll 1 1"])]
+    movers += [after(game, state, "roll 1 1", letter).to_move for letter in ("blue a1", "red a1")]
+    assert movers == [boardkit.CHANCE, 1, 1, boardkit.CHANCE]
 
 
 def test_g4_the_dice_must_be_rolled_first():
@@ -271,6 +279,14 @@ def test_g8_nothing_is_legal_after_the_end():
     assert {cited(game, state, move) for move in moves} == {"G8"}
 
 
+def test_g8_the_end_waits_for_the_whole_board():
+    """While abysses are drawn the game goes on, whatever the threshold, and ends with the last."""
+    match = boardkit.Match(MiniGenesis(threshold=1000), seed=1)
+    assert match.outcome is None
+    assert len(match.roll()) == 18
+    assert match.outcome.scores == (0, 0)
+
+
 def test_g8_a_board_without_room_is_over_at_the_start():
     """Three cells are too few to begin."""
     game = MiniGenesis(board="...", strict=False)
@@ -283,7 +299,7 @@ CROWD = "bA bA bA bA bA bA bA / bA bA bA bA bA {} .. / .. .. .. .. .. .. .."
 
 
 def seconds(mark, roll, first, **options):
-    """The inks for a second letter after a first one on a1, with 12 blue letters and one more mark."""
+    """The inks for a second letter, with 12 blue letters and one more mark on the board."""
     game, state = study(CROWD.format(mark), f"roll {roll}", **options)
     return {move.split()[0] for move in texts(game, after(game, state, f"{first} a1"))} - {"stop"}
 
@@ -332,7 +348,9 @@ def test_g1_cells_off_the_board_are_refused_with_its_range(move):
     match = boardkit.Match(MiniGenesis(), seed=3)
     match.roll()
     before = match.state
-    with pytest.raises(IllegalMoveError, match=r"not on the board, which has the cells a1 to j11 \(G1\)"):
+    with pytest.raises(
+        IllegalMoveError, match=r"not on the board, which has the cells a1 to j11 \(G1\)"
+    ):
         match.push(move)
     assert match.state is before
     assert cited(match.game, before, move) == "G1"
@@ -361,6 +379,8 @@ def test_the_36_rolls_are_equally_likely():
     """Each ordered pair of dice comes once in 36; one die is free in 20 of them, both in 4."""
     game, state = study(EMPTY)
     assert [*game.odds(state)] == [1] * 36
-    assert texts(game, state) == [f"roll {one} {other}" for one in range(1, 7) for other in range(1, 7)]
+    assert texts(game, state) == [
+        f"roll {one} {other}" for one in range(1, 7) for other in range(1, 7)
+    ]
     free = Counter((roll.one > 4) + (roll.other > 4) for roll in game.moves(state))
     assert free == {0: 16, 1: 16, 2: 4}

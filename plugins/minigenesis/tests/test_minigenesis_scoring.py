@@ -35,7 +35,7 @@ def test_g9_corners_do_not_connect():
 
 
 def test_g9_herds_that_touch_at_a_corner_are_two():
-    """A's red letters meet at corners only: herds A1 A1 B1 B1, so both tie for first, 18 / 2 each."""
+    """Letters that meet at corners only are herds A1 A1 B1 B1: a tie for first, 18 / 2 each."""
     assert scores("rA rB / rB rA") == (9, 9)
 
 
@@ -59,7 +59,7 @@ def test_g9_an_area_inside_another_counts():
 
 def test_g9_each_letter_counts_once_in_a_block():
     """Four reds in a square are reached by two sides each, and are one herd of 4."""
-    game, state = study("rA rA / rA rA")
+    _, state = study("rA rA / rA rA")
     (area,) = areas(state)
     assert [(player, len(herd)) for player, herd in herds(state, area)] == [(0, 4)]
 
@@ -143,7 +143,7 @@ SECOND_OF_THREE = "rA rA rB rC rD"
     ],
 )
 def test_g14_the_bonus_multiplies_before_shares_are_rounded_down(row, points):
-    """Shares of 18 by 4 and 6 by 3 in a tripled area, 12 and 4 in a doubled one, 6 and 2 in a plain one."""
+    """Four share 18, 12 or 6, three share 6, 4 or 2: in a tripled, a doubled, a plain area."""
     assert scores(row, players=4) == points
 
 
@@ -239,7 +239,7 @@ def test_each_line_of_the_sheet_says_who_where_and_by_which_rule():
 @pytest.mark.parametrize("column", range(8))
 @pytest.mark.parametrize("row", [0, 1, 5, 8, 9])
 def test_a_pattern_scores_the_same_anywhere_on_boards_of_both_sizes(players, column, row):
-    """A2 B1 in red and A3 in blue below: 12 and 6 doubled as 8 and 4, and 12, wherever they stand."""
+    """A2 B1 in red over A3 in blue: 8 and 4, and 12, both areas doubled, wherever they stand."""
     game = MiniGenesis(players=players, abysses=abysses_away_from(row, players))
     rows = diagram(game.write(game.setup()))
     rows[row][column : column + 3] = ["rA", "rA", "rB"]

@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 
-from boardkit.geometry.planar import Indexes
 from boardkit.geometry.masks import BYTES, SMALL, flags, mask_of
+from boardkit.geometry.planar import Indexes
 
 __all__ = ["Adjacency"]
 
@@ -30,11 +30,11 @@ class Adjacency:
     __slots__ = ("edges", "gates", "links", "pairs", "shifts")
 
     def __init__(self, joined: Sequence[Indexes], sites: int) -> None:
-        """Link the two sites of each pair in `joined`, a row for each edge; one alone links nothing."""
+        """Link the sites of each pair in `joined`, a row for each edge; one alone links nothing."""
         self.links: list[list[int]] = [[] for _ in range(sites)]
         self.gates: list[list[int]] = [[] for _ in range(sites)]
         self.edges = len(joined)
-        self.pairs = [(pair[0], pair[-1]) for pair in joined]
+        self.pairs = [(pair[0], pair[-1]) for pair in joined] if sites <= SMALL else []
         for edge, pair in enumerate(joined):
             if len(pair) == 2:
                 for site, other in (pair, pair[::-1]):
@@ -71,7 +71,7 @@ class Adjacency:
 
     def components(self, sites: int, *, gates: int | None = None, least: int = 1) -> Iterable[int]:
         """The masks of the connected parts of `sites` of at least `least`, by their first site."""
-        if gates is not None and len(self.links) <= SMALL:
+        if gates is not None and self.pairs:
             parts = self._merged(sites, gates)
         elif gates is not None or self.shifts is None:
             parts = self._walked(sites, gates)

@@ -134,7 +134,7 @@ class Board:
         return self._named(self.cells, name)
 
     def edge(self, name: str) -> Edge:
-        """The edge of that name, its vertices in either order; `NotationError` when there is none."""
+        """The edge of that name, its ends in either order; `NotationError` when there is none."""
         first, dash, second = name.partition("-")
         swapped = f"{second}{dash}{first}"
         return self._named(self.edges, swapped if swapped in self.edges.domain.by_name else name)

@@ -1,4 +1,4 @@
-"""Lattices: where points with whole coordinates are drawn, and which turns keep the lattice as it is."""
+"""Lattices: where points are drawn, and which rotations keep the lattice as it is."""
 
 from __future__ import annotations
 
@@ -37,9 +37,12 @@ class Lattice:
         Returns:
             8 for the square lattice, 12 for the triangular one.
         """
-        entries = sorted((-1, 0, 1), reverse=True)
-        found = [m for m in product(entries, repeat=4) if self._keeps_lengths(m)]
-        return tuple(sorted(found, key=lambda m: m != (1, 0, 0, 1)))
+        found = [
+            (a, b, c, d)
+            for a, b, c, d in product((1, 0, -1), repeat=4)
+            if self._keeps_lengths((a, b, c, d))
+        ]
+        return tuple(sorted(found, key=lambda matrix: matrix != (1, 0, 0, 1)))
 
     def _keeps_lengths(self, matrix: Matrix) -> bool:
         a, b, c, d = matrix

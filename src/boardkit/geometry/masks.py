@@ -30,15 +30,17 @@ def mask_of(indexes: Iterable[int], size: int) -> int:
 
 def small_ids(mask: int) -> bytes:
     """The numbers in a mask of at most 256 bits, in order, a byte for each."""
-    return b"".join(map(getitem, _ids_by_byte(), mask.to_bytes((mask.bit_length() + 7) // 8, "little")))
+    data = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
+    return b"".join(map(getitem, _ids_by_byte(), data))
 
 
 @cache
 def _ids_by_byte() -> tuple[tuple[bytes, ...], ...]:
-    """For each byte of a mask, by place, and each value it can have, the numbers that it stands for."""
+    """For each byte of a mask, by place, and each value it can have, the numbers it stands for."""
     numbers = [[bit for bit in range(8) if value >> bit & 1] for value in range(256)]
     return tuple(
-        tuple(bytes([8 * place + bit for bit in bits]) for bits in numbers) for place in range(SMALL // 8)
+        tuple(bytes([first + bit for bit in bits]) for bits in numbers)
+        for first in range(0, SMALL, 8)
     )
 
 

@@ -1,4 +1,4 @@
-"""How the sites of every board are named: letters for the first coordinate, a number for the second."""
+"""How sites are named: letters for the first coordinate, a number for the second."""
 
 from __future__ import annotations
 

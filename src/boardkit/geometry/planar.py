@@ -72,7 +72,7 @@ def _counter_clockwise(polygon: Sequence[Point], name: str) -> Sequence[Point]:
 def _sides(
     rings: Sequence[Indexes], span: int, names: Sequence[str]
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """The polygon to the left of each edge, going from its smaller end, and the one to the right."""
+    """The polygon left of each edge, going from its smaller end, and the one right of it."""
     left: dict[int, int] = {}
     right: dict[int, int] = {}
     for cell, ring in enumerate(rings):

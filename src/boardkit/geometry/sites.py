@@ -32,7 +32,7 @@ class Site:
         self._hash = hash((type(self).__name__, name))
 
     def __getattr__(self, attribute: str) -> int:
-        # Sites of small boards keep their mask; on a huge one, a million masks would fill the memory.
+        # Sites of small boards keep their mask; a million masks would fill the memory.
         if attribute == "_mask":
             return 1 << self.index
         raise AttributeError(f"{type(self).__name__} has no attribute {attribute!r}")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Domain", "SiteSet"]
 
 A_FEW = 5
-"""So many indexes are dropped from a set's bytes one pass at a time; more, and they are made anew."""
+"""Up to so many, indexes are dropped from the bytes of a set; for more they are made anew."""
 
 KEPT_MASKS = 4096
 """Up to so many sites, each also keeps its mask."""
@@ -74,8 +74,9 @@ class SiteSet(Sequence[S]):
     of any sites.
     """
 
-    # The mask has a bit for each site. On boards of at most 256 sites the indexes are also kept as
-    # bytes, made when first asked for and passed on where that is cheap: `[k]` then needs no search.
+    # The mask has a bit for each site. On boards of at most 256 sites the indexes are also kept
+    # as bytes, made when first asked for and passed on where that is cheap, so that `[k]` needs
+    # no search.
     __slots__ = ("_domain", "_ids", "_mask")
 
     def __init__(self, domain: Domain[S], mask: int, ids: bytes | None = None) -> None:
@@ -272,7 +273,7 @@ def _made(domain: Domain[S], mask: int, ids: bytes | None = None) -> SiteSet[S]:
 
 
 def _dropped(ids: bytes, gone: int) -> bytes | None:
-    """The indexes without those of a mask; None where it is cheaper to make them anew when asked."""
+    """The indexes without those of a mask; None where it is cheaper to make them when asked."""
     if gone & (gone - 1) == 0:
         return ids.replace(BYTES[gone.bit_length() - 1], b"")
     if gone.bit_count() > A_FEW:

@@ -66,15 +66,16 @@ def square_map(text: str, *, absent: str = "_") -> Board:
 def _square_grid(rows: int, cols: int, without: tuple[str, ...]) -> Board:
     if rows < 1 or cols < 1:
         raise ValueError(f"a grid needs 1 row and 1 column or more, got {rows} and {cols}")
+    points = [[(x, y) for y in range(rows + 1)] for x in range(cols + 1)]
     polygons = {
-        point_name(x, y): ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+        point_name(x, y): (points[x][y], points[x + 1][y], points[x + 1][y + 1], points[x][y + 1])
         for x in range(cols)
         for y in range(rows)
     }
     for name in without:
         if polygons.pop(name, None) is None:
             raise ValueError(
-                f"cannot cut {name!r} out of a grid of {rows} rows and {cols} columns: it has no such cell"
+                f"cannot cut {name!r} out of a grid of {rows} rows and {cols} columns: no such cell"
             )
     if not polygons:
         raise ValueError("a board needs a cell, and all are cut out")

@@ -38,6 +38,7 @@ class Symmetry:
     @overload
     def __call__(self, sites: S) -> S: ...
     def __call__(self, sites: S | SiteSet[S]) -> S | SiteSet[S]:
+        """The image of a site or of a set."""
         if isinstance(sites, SiteSet):
             none = self._board.domain(sites.domain.kind).none
             order = self._order(sites.domain.kind)
@@ -59,8 +60,9 @@ def symmetries(board: Board) -> tuple[Symmetry, ...]:
 
     Examples:
         >>> from boardkit.geometry import hexagon_of_triangles, square_grid
-        >>> len(symmetries(square_grid(3, 3))), len(symmetries(square_grid(2, 3))), len(symmetries(hexagon_of_triangles(4)))
-        (8, 4, 12)
+        >>> boards = square_grid(3, 3), square_grid(2, 3), hexagon_of_triangles(4)
+        >>> [len(symmetries(board)) for board in boards]
+        [8, 4, 12]
     """
     found = (_symmetry(board, turn) for turn in board.lattice.turns)
     return tuple(symmetry for symmetry in found if symmetry is not None)
@@ -83,7 +85,7 @@ def _symmetry(board: Board, turn: Matrix) -> Symmetry | None:
 
 
 def _images(vertices: Order, rows: Iterable[Iterable[int]]) -> Order | None:
-    """For sites given by their vertices, the index of each image; None when some image is no site."""
+    """For sites given by their vertices, the index of each image; None if some image is no site."""
     shapes = [frozenset(row) for row in rows]
     number = {shape: index for index, shape in enumerate(shapes)}
     images = [number.get(frozenset(vertices[vertex] for vertex in shape)) for shape in shapes]

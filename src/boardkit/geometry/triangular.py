@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from boardkit.geometry.board import Board
-from boardkit.geometry.lattice import TRIANGULAR
+from boardkit.geometry.lattice import TRIANGULAR, Point
 from boardkit.geometry.naming import point_name
 
 __all__ = ["hexagon_of_triangles"]
@@ -17,8 +17,8 @@ def hexagon_of_triangles(side: int) -> Board:
 
     Shape: vertices have axial coordinates (q, r) with q, r and q + r within `-side` to `side`, a
     letter for q and a number for r, counted from the smallest; so `side` 4 has the centre `e5` and
-    the corners `i5 e9 a9 a5 e1 i1`. A triangle is named by its lower left vertex and where it points:
-    `e5^` or, lying left of the line from `e5` to `e6`, `e5v`.
+    the corners `i5 e9 a9 a5 e1 i1`. A triangle is named by its lower left vertex and where it
+    points: `e5^` or, lying left of the line from `e5` to `e6`, `e5v`.
 
     Raises:
         ValueError: `side` is below 1.
@@ -38,7 +38,7 @@ def hexagon_of_triangles(side: int) -> Board:
         for r in range(2 * side + 1)
         if side <= q + r <= 3 * side
     }
-    polygons = {}
+    polygons: dict[str, tuple[Point, ...]] = {}
     for q, r in sorted(points):
         name = point_name(q, r)
         up, down = ((q, r), (q + 1, r), (q, r + 1)), ((q, r), (q, r + 1), (q - 1, r + 1))

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from boardkit.geometry.adjacency import Adjacency
 from boardkit.geometry.board import Board
-from boardkit.geometry.sites import Cell, Edge, Vertex
+from boardkit.geometry.sites import Cell, Edge, Site, Vertex
 from boardkit.geometry.sitesets import SiteSet
 
 __all__ = ["clump", "components", "distance", "flood", "path"]
@@ -155,8 +155,9 @@ def distance(
 
 def _as_set(board: Board, sites: P | SiteSet[P]) -> SiteSet[P]:
     """The sites as a set of this very board; `ValueError` for those of a different one."""
-    kind = sites.domain.kind if isinstance(sites, SiteSet) else type(sites)
-    return board.domain(kind).none | sites
+    if isinstance(sites, SiteSet):
+        return sites if sites.board is board else board.domain(sites.domain.kind).none | sites
+    return board.domain(type(sites)).none | sites
 
 
 def _room(sites: SiteSet[P], within: SiteSet[P] | None) -> SiteSet[P]:
@@ -164,8 +165,8 @@ def _room(sites: SiteSet[P], within: SiteSet[P] | None) -> SiteSet[P]:
 
 
 def _links(sites: SiteSet[P]) -> Adjacency:
-    board = sites.domain.board
-    return board.cell_links if issubclass(sites.domain.kind, Cell) else board.vertex_links
+    kind: type[Site] = sites.domain.kind
+    return sites.board.cell_links if kind is Cell else sites.board.vertex_links
 
 
 def _gates(board: Board, walls: Edges | None, along: Edges | None) -> int | None:

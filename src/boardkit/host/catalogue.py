@@ -46,6 +46,6 @@ def replay(source: str | Path) -> play.Match[Any, Any]:
         source: The text of a transcript, or the path of a file with one.
 
     Raises:
-        TranscriptError: It is no transcript, or does not replay; the message names the first line at fault.
+        TranscriptError: It is no transcript, or does not replay; the first line at fault is named.
     """
     return play.replay(source, find=default_host().game_class)

@@ -14,7 +14,6 @@ from boardkit.errors import (
     PluginLoadError,
     UnknownGameError,
     listed,
-    shown,
 )
 from boardkit.host import hookspecs
 from boardkit.rules import Game, with_options
@@ -107,8 +106,10 @@ class Host:
             caller = self._plugins.subset_hook_caller("boardkit_games", others)
             return {kind.info.key: kind for kinds in caller() for kind in kinds}
         except (Exception, SystemExit) as error:
-            message = f"plugin {name} cannot be loaded: {shown(error, most=200)}"
-            raise PluginLoadError(message, plugin=name) from error
+            reason = f"{type(error).__name__}: {error}"[:200].rstrip(": ")
+            raise PluginLoadError(
+                f"plugin {name} cannot be loaded: {reason}", plugin=name
+            ) from error
 
 
 def _origin(entry: EntryPoint) -> str:

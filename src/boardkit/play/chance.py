@@ -8,6 +8,7 @@ from itertools import accumulate
 from random import Random
 from typing import TypeVar
 
+from boardkit.errors import shown
 from boardkit.rules import Chancy, Game, Position
 
 __all__ = ["chance_odds", "drawn"]
@@ -17,7 +18,7 @@ M = TypeVar("M")
 
 
 def chance_odds(game: Game[S, M]) -> Callable[[S, Sequence[M]], Sequence[int]]:
-    """A function that gives, for a position and its moves, the odds of each: the game's, or even ones."""
+    """A function from a position and its moves to the odds of each: the game's, or even ones."""
     if isinstance(game, Chancy):
         odds = game.odds
         return lambda state, _: odds(state)
@@ -28,11 +29,14 @@ def drawn(moves: Sequence[M], odds: Sequence[int], rng: Random) -> M:
     """One of the moves, each as likely as its odds; one call of `rng.randrange(sum(odds))`.
 
     Raises:
-        ValueError: Moves and odds are not equally many, or some odds are not positive.
+        ValueError: Moves and odds are not equally many, or some odds are no positive whole number.
     """
     total = sum(odds)
-    if len(odds) != len(moves) or total < len(moves):
-        raise ValueError(f"chance needs positive odds for each of {len(moves)} outcomes, got {odds!r}")
+    if len(odds) != len(moves) or type(total) is not int or min(odds, default=0) < 1:
+        raise ValueError(
+            f"chance needs a positive whole number for each of {len(moves)} outcomes, "
+            f"got {shown(odds)}"
+        )
     mark = rng.randrange(total)
     if total == len(moves):  # all alike
         return moves[mark]

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from boardkit.errors import NotationError, PositionError, listed, shown
 from boardkit.rules import CHANCE, Game, Numbered, Position, Written, legal
@@ -37,10 +37,11 @@ def parse(game: Game[S, M], state: S, text: str) -> M:
     if not isinstance(text, str):
         raise NotationError(f"a move is written as text, got {shown(text)}")
     wanted = normal(text)
-    meanings: Sequence[M] = _by_notation(game).get(wanted, ())
+    meanings: Sequence[M] = _by_notation(cast(Any, game)).get(wanted, ())
     if len(meanings) == 1:
         return meanings[0]
-    for move in legal(game, state):
+    moves = legal(game, state)
+    for move in moves:
         if normal(str(move)) == wanted:
             return move
     if meanings:
@@ -50,8 +51,7 @@ def parse(game: Game[S, M], state: S, text: str) -> M:
         understood: M = understand(wanted)
         return understood
     raise NotationError(
-        f"{shown(text)} is no move of {game.info.title}; "
-        f"moves look like {listed(legal(game, state))}"
+        f"{shown(text)} is no move of {game.info.title}; moves look like {listed(moves)}"
     )
 
 

@@ -29,7 +29,7 @@ _PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) (.+?)(?: #([0-9a-f]{8}))?"
 
 @frozen
 class Record:
-    """One ply as written: the number, the player or `*` for chance, the move, the digest if there is one."""
+    """One ply as written: number, player or `*` for chance, move, and digest if there is one."""
 
     number: int
     player: str
@@ -181,7 +181,7 @@ def _read_pairs(number: int, text: str) -> dict[str, str]:
     while place < len(text):
         pair = _PAIR.match(text, place)
         if pair is None or pair[1] in found:
-            message = f"expected name=value, each name once, got {shown(text[place:place + 99])}"
+            message = f"expected name=value, each name once, got {shown(text[place : place + 99])}"
             raise _error(number, message)
         value = pair[2]
         found[pair[1]] = str(_from_json(number, value)) if value.startswith('"') else value
@@ -223,4 +223,3 @@ def _pairs(values: Mapping[str, str]) -> str:
 
 def _quoted(value: str) -> str:
     return value if _PLAIN.fullmatch(value) else json.dumps(value, ensure_ascii=False)
-

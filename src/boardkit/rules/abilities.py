@@ -1,6 +1,7 @@
 """What a game may be able to do besides its four verbs, each a small protocol of methods.
 
-A tool asks once per game, by `isinstance`, whether it has an ability, and passes by what it has not.
+A tool asks once per game, by `isinstance`, whether it has an ability, and passes by what it has
+not.
 """
 
 from __future__ import annotations

@@ -16,7 +16,8 @@ class Choices(Sequence[M]):
     """One choice among some rows of moves, and one among some sites: their product, in that order.
 
     Picking one of a thousand moves must not cost making a thousand. The moves themselves are made
-    once, in a table: a row for each thing that can be chosen, in it a move for each site of the board.
+    once, in a table: a row for each thing that can be chosen, in it a move for each site of the
+    board.
 
     Examples:
         >>> from boardkit.geometry import square_grid
@@ -29,7 +30,9 @@ class Choices(Sequence[M]):
 
     __slots__ = ("_more", "_products", "_rows", "_sites", "_width")
 
-    def __init__(self, rows: Sequence[Sequence[M]], sites: SiteSet[Any], more: Sequence[M] = ()) -> None:
+    def __init__(
+        self, rows: Sequence[Sequence[M]], sites: SiteSet[Any], more: Sequence[M] = ()
+    ) -> None:
         """The moves of each row at each of the sites, then `more` moves."""
         self._rows = rows
         self._sites = sites

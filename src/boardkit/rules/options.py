@@ -62,7 +62,7 @@ class OptionSpec:
         return "a text" if isinstance(self.default, str) else "a tuple of texts without commas"
 
     def parse(self, text: str) -> int | bool | str | tuple[str, ...]:
-        """The value that a text, as typed at a terminal, stands for; `OptionError` if there is none.
+        """The value of a text, as typed at a terminal; `OptionError` if there is none.
 
         Numbers are ASCII digits, truth values `true` or `false`, tuples are joined by commas.
         """

@@ -16,8 +16,8 @@ def majority(claims: Iterable[tuple[int, int]], prizes: Sequence[int]) -> dict[i
 
     Larger claims take better places. A player may hold several claims, so several places. Players
     whose claims are equally large share, in whole points rounded down, the prizes of as many places
-    as they are (those left, if there are fewer); several equal claims of one player share with nobody
-    and take as many places as they are. A player without rivals takes all places.
+    as they are (those left, if there are fewer); several equal claims of one player share with
+    nobody and take as many places as they are. A player without rivals takes all places.
 
     Args:
         claims: Player and size of each claim, in any order.

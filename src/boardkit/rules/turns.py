@@ -11,7 +11,9 @@ __all__ = ["following", "opposite_teams"]
 @overload
 def following(player: int, players: int, *, skip: None = None, reverse: bool = False) -> int: ...
 @overload
-def following(player: int, players: int, *, skip: Callable[[int], bool], reverse: bool = False) -> int | None: ...
+def following(
+    player: int, players: int, *, skip: Callable[[int], bool], reverse: bool = False
+) -> int | None: ...
 def following(
     player: int, players: int, *, skip: Callable[[int], bool] | None = None, reverse: bool = False
 ) -> int | None:
@@ -28,8 +30,10 @@ def following(
         The next player, or None when every seat is passed over.
 
     Examples:
-        >>> following(3, 4), following(0, 4, reverse=True), following(0, 3, skip=lambda seat: seat == 1)
-        (0, 3, 2)
+        >>> following(3, 4), following(0, 4, reverse=True)
+        (0, 3)
+        >>> following(0, 3, skip=lambda seat: seat == 1)
+        2
     """
     step = -1 if reverse else 1
     if skip is None:
@@ -39,7 +43,7 @@ def following(
 
 
 def opposite_teams(players: int) -> tuple[tuple[int, ...], ...]:
-    """Two teams of players who sit alternately round the table, so that partners of four are opposite.
+    """Two teams of players who sit alternately round the table; of four, partners are opposite.
 
     Raises:
         ValueError: The number of players is odd.

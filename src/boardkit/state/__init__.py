@@ -12,6 +12,7 @@ __all__ = [
     "Outcome",
     "Sheet",
     "SiteMap",
+    "board_of",
     "decode",
     "encode",
     "ranking",

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from boardkit.errors import PositionError
+from boardkit.errors import PositionError, shown
 from boardkit.geometry.board import Board
 from boardkit.geometry.sites import Site
 from boardkit.geometry.sitesets import SiteSet
@@ -33,25 +33,25 @@ def encode(value: object) -> Plain:
     Raises:
         TypeError: The value holds something that no state should hold, such as a list or a dict.
     """
-    if value is None or isinstance(value, (bool, int, str)) and not isinstance(value, Enum):
+    if isinstance(value, (Enum, Site)):
+        return value.name
+    if value is None or isinstance(value, (bool, int, str)):
         return value
-    if isinstance(value, Enum):
-        return value.name
-    if isinstance(value, Site):
-        return value.name
     if isinstance(value, (tuple, SiteSet)):
         return [encode(item) for item in value]
     if isinstance(value, SiteMap):
         return [[site.name, encode(item)] for site, item in value.items()]
     if isinstance(value, Bag):
         return [[encode(thing), value[thing]] for thing in value]
-    if attrs.has(type(value)):
-        fields = [field for field in attrs.fields(type(value)) if field.eq]
-        return {"class": type(value).__name__} | {
+    kind = type(value)
+    if attrs.has(kind):
+        fields = [field for field in attrs.fields(kind) if field.eq]
+        return {"class": kind.__name__} | {
             field.alias: encode(getattr(value, field.name)) for field in fields
         }
     raise TypeError(
-        f"a state cannot hold {type(value).__name__} {value!r}; use tuples, sites, bags and attrs values"
+        f"a state cannot hold {kind.__name__} {shown(value)}; "
+        "use tuples, sites, bags and attrs values"
     )
 
 
@@ -74,9 +74,10 @@ def board_of(value: object) -> Board | None:
     """The board that the sets of sites in a state lie on, if it holds any."""
     if isinstance(value, SiteSet):
         return value.board
+    kind = type(value)
     parts = value if isinstance(value, tuple) else ()
-    if attrs.has(type(value)):
-        parts = tuple(getattr(value, field.name) for field in attrs.fields(type(value)))
+    if attrs.has(kind):
+        parts = tuple(getattr(value, field.name) for field in attrs.fields(kind))
     return next((board for board in map(board_of, parts) if board is not None), None)
 
 
@@ -88,7 +89,7 @@ def _decode(kind: Any, data: Plain, board: Board | None) -> Any:
         items = _items(kind, data)
         kinds = arguments[:1] * len(items) if arguments[1:] == (...,) else arguments
         if len(kinds) != len(items):
-            raise PositionError(f"expected {len(kinds)} values, got {len(items)}: {data!r}")
+            raise PositionError(f"expected {len(kinds)} values, got {len(items)}: {shown(data)}")
         return tuple(
             _decode(item_kind, item, board) for item_kind, item in zip(kinds, items, strict=True)
         )
@@ -103,7 +104,7 @@ def _decode(kind: Any, data: Plain, board: Board | None) -> Any:
 def _decode_class(kind: Any, data: Plain, board: Board | None) -> Any:
     if kind in (int, str, bool, types.NoneType):
         if type(data) is not kind and not (kind is types.NoneType and data is None):
-            raise PositionError(f"expected {kind.__name__}, got {data!r}")
+            raise PositionError(f"expected {kind.__name__}, got {shown(data)}")
         return data
     if issubclass(kind, Site):
         return _site(kind, data, board)
@@ -120,8 +121,10 @@ def _decode_class(kind: Any, data: Plain, board: Board | None) -> Any:
         try:
             return kind(**values)
         except Exception as error:  # a validator, or a field that follows from values it cannot
-            raise PositionError(f"no {kind.__name__} can be made of {data!r}: {error}") from error
-    raise PositionError(f"expected {kind.__name__}, got {data!r}")
+            raise PositionError(
+                f"no {kind.__name__} can be made of {shown(data)}: {error}"
+            ) from error
+    raise PositionError(f"expected {kind.__name__}, got {shown(data)}")
 
 
 def _decode_union(kinds: Sequence[Any], data: Plain, board: Board | None) -> Any:
@@ -130,14 +133,13 @@ def _decode_union(kinds: Sequence[Any], data: Plain, board: Board | None) -> Any
             return _decode(kind, data, board)
         except PositionError:
             continue
-    raise PositionError(
-        f"expected one of {', '.join(getattr(kind, '__name__', str(kind)) for kind in kinds)}, got {data!r}"
-    )
+    wanted = ", ".join(getattr(kind, "__name__", str(kind)) for kind in kinds)
+    raise PositionError(f"expected one of {wanted}, got {shown(data)}")
 
 
 def _items(kind: Any, data: Plain) -> list[Plain]:
     if not isinstance(data, list):
-        raise PositionError(f"expected a list for {kind}, got {data!r}")
+        raise PositionError(f"expected a list for {kind}, got {shown(data)}")
     return data
 
 
@@ -147,7 +149,7 @@ def _decode_pairs(
     """What a map or a bag is made of."""
     pairs = [_items(kind, pair) for pair in _items(kind, data)]
     if any(len(pair) != 2 for pair in pairs):
-        raise PositionError(f"expected pairs for {kind.__name__}, got {data!r}")
+        raise PositionError(f"expected pairs for {kind.__name__}, got {shown(data)}")
     found = {
         _decode(arguments[0], thing, board): _count(value)
         if kind is Bag
@@ -155,13 +157,15 @@ def _decode_pairs(
         for thing, value in pairs
     }
     if len(found) < len(pairs):
-        raise PositionError(f"expected each once for {kind.__name__}, got one twice in {data!r}")
+        raise PositionError(
+            f"expected each once for {kind.__name__}, got one twice in {shown(data)}"
+        )
     return found
 
 
 def _count(data: Plain) -> int:
     if type(data) is not int or data < 1:
-        raise PositionError(f"expected how many there are in a bag, got {data!r}")
+        raise PositionError(f"expected how many there are in a bag, got {shown(data)}")
     return data
 
 
@@ -169,7 +173,9 @@ def _site(kind: type[Site], name: Plain, board: Board | None) -> Site:
     try:
         return _board(board).domain(kind).by_name[name]
     except (KeyError, TypeError):
-        raise PositionError(f"{name!r} names no {kind.__name__.lower()} of the board") from None
+        raise PositionError(
+            f"{shown(name)} names no {kind.__name__.lower()} of the board"
+        ) from None
 
 
 def _board(board: Board | None) -> Board:

@@ -11,6 +11,7 @@ import attrs
 __all__ = ["swift"]
 
 C = TypeVar("C", bound=type)
+_FACTORY: Any = attrs.Factory  # a class, though declared as a function
 
 
 def swift(cls: C) -> C:
@@ -35,9 +36,9 @@ def swift(cls: C) -> C:
     # attrs sets the fields of a frozen class one by one through `object.__setattr__`. Here the new
     # instance first becomes a twin with the same slots that is not frozen; it is filled by plain
     # assignments, which are far cheaper, and then becomes what it is.
-    twin = _twin(cls)
     if sys.implementation.name != "cpython":
         return cls
+    twin = _twin(cls)
     fields = attrs.fields(cls)
     scope: dict[str, Any] = {
         "_cls": cls,
@@ -65,9 +66,10 @@ def _code(fields: tuple[attrs.Attribute[Any], ...]) -> Iterator[str]:
     yield f"    return _attrs_init(self, {', '.join(passed)})"
     yield "  _become(self, '__class__', _twin)"
     for field in fields:
-        if isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]
+        made: Any = field.default
+        if isinstance(made, _FACTORY):
             yield f"  if {field.alias} is _missing:"
-            if field.default.takes_self:
+            if made.takes_self:
                 yield "    self.__class__ = _cls"
                 yield f"    {field.alias} = _defaults['{field.alias}'].factory(self)"
                 yield "    _become(self, '__class__', _twin)"
@@ -78,11 +80,12 @@ def _code(fields: tuple[attrs.Attribute[Any], ...]) -> Iterator[str]:
 
 
 def _parameter(field: attrs.Attribute[Any]) -> str:
+    name = field.alias or field.name
     if field.default is attrs.NOTHING:
-        return field.alias
-    if isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]
-        return f"{field.alias}=_missing"
-    return f"{field.alias}=_defaults['{field.alias}']"
+        return name
+    if isinstance(field.default, _FACTORY):
+        return f"{name}=_missing"
+    return f"{name}=_defaults['{name}']"
 
 
 def _twin(cls: type) -> type:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from boardkit.errors import ConformanceError
@@ -48,27 +49,29 @@ def _top(text: str) -> str:
 
 
 def _transcript(run: Run, moves: tuple[Any, ...]) -> str:
-    """The transcript of a game; without what a broken game cannot provide, such as digests."""
-    try:
-        match = Match(run.game, seed=run.seed)
-        for move in moves:
-            match.push(str(move))
-        return match.transcript()
-    except Exception:
-        return _plain_transcript(run, moves)
+    """The transcript of a game, as much of it as a broken game provides."""
+    for written in (_match, _moves_alone):
+        with suppress(Exception):
+            return written(run, moves)
+    return ""
 
 
-def _plain_transcript(run: Run, moves: tuple[Any, ...]) -> str:
-    """Players and moves alone."""
-    try:
-        states = follow(run, moves).states
-    except Exception:
-        states = ()
-    records = tuple(
-        Record(ply, seat(getattr(state, "to_move", 0)), str(move), None)
-        for ply, (state, move) in enumerate(zip(states, moves, strict=False), start=1)
-    )
+def _match(run: Run, moves: tuple[Any, ...]) -> str:
+    match = Match(run.game, seed=run.seed)
+    for move in moves:
+        match.push(str(move))
+    return match.transcript()
+
+
+def _moves_alone(run: Run, moves: tuple[Any, ...]) -> str:
+    """Without what takes more than playing the moves, such as digests and the end."""
     game = run.game
-    head = {"key": game.info.key, "rules": str(game.info.rules)}
+    records = tuple(
+        Record(ply, seat(state.to_move), str(move), None)
+        for ply, (state, move) in enumerate(
+            zip(follow(run, moves).states, moves, strict=False), start=1
+        )
+    )
     chosen = {name: spec.write(getattr(game, name)) for name, spec in options(type(game)).items()}
+    head = {"key": game.info.key, "rules": str(game.info.rules)}
     return str(Transcript(head, chosen, run.seed, None, records, None))

@@ -66,7 +66,18 @@ def difference(found: Any, wanted: Any, path: str = "", *, hidden: bool = False)
         )
     if hidden or found == wanted:
         return None
-    return f"{path or 'the value'} is {shown(found)}, not {shown(wanted)}"
+    return f"{path or 'the value'} {_apart(found, wanted)}"
+
+
+def _apart(found: Any, wanted: Any) -> str:
+    """How two values differ, as the rest of a sentence."""
+    if isinstance(found, SiteSet) and isinstance(wanted, SiteSet) and found.domain == wanted.domain:
+        more, less = found - wanted, wanted - found
+        phrases = [f"has {shown(more)} too many"] * bool(more) + [f"lacks {shown(less)}"] * bool(
+            less
+        )
+        return " and ".join(phrases)
+    return f"is {shown(found)}, not {shown(wanted)}"
 
 
 def _first(texts: Iterable[str | None]) -> str | None:

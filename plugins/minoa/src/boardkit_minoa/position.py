@@ -105,5 +105,8 @@ class Position:
         for sticks in self.border.coloured:
             free -= sticks
         inner = free - board.outline
-        ends = ((line, *board.ends(line)) for line in inner)
-        return free - inner.only(line for line, one, other in ends if self.tree[one.index] == self.tree[other.index])
+        return free - inner.only(line for line in inner if self._would_close_a_ring(line))
+
+    def _would_close_a_ring(self, line: Edge) -> bool:
+        one, other = self.black.board.ends(line)
+        return self.tree[one.index] == self.tree[other.index]

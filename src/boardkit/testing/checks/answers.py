@@ -25,7 +25,7 @@ def answers_are_repeatable(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
         if answer != again:
             yield f"{question} is {shown(answer)}, asked again {shown(again)}"
     if text := difference(visit.state, before):
-        yield f"after questions only, {text} as before"
+        yield f"questions changed the position: {text}"
 
 
 @promise("position", dear=True)

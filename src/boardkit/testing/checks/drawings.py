@@ -11,7 +11,7 @@ from boardkit.draw import text
 from boardkit.picture import Picture
 from boardkit.rules import Drawn
 from boardkit.testing.promise import promise
-from boardkit.testing.values import shown
+from boardkit.testing.values import difference, shown
 from boardkit.testing.visit import Visit
 
 
@@ -57,7 +57,7 @@ def _mistaken(visit: Visit, topic: str, look: Hashable, state: Any) -> Iterator[
     """Whether another position was seen with the same look."""
     other = visit.run.recall(topic, look, state)
     if other != state and not _both_over(visit, other, state):
-        yield f"two positions look the same, though {_distinction(other, state)}"
+        yield f"two positions look the same, though {difference(other, state)}"
 
 
 def _both_over(visit: Visit, one: Any, other: Any) -> bool:
@@ -68,12 +68,3 @@ def _both_over(visit: Visit, one: Any, other: Any) -> bool:
         and outcome(one) == outcome(other)
         and attrs.evolve(one, to_move=0) == attrs.evolve(other, to_move=0)
     )
-
-
-def _distinction(one: Any, other: Any) -> str:
-    """The first field in which two positions differ."""
-    for field in attrs.fields(type(one)):
-        if field.eq and getattr(one, field.name) != getattr(other, field.name):
-            values = shown(getattr(one, field.name)), shown(getattr(other, field.name))
-            return f"{field.name} is {values[0]} in one and {values[1]} in the other"
-    return "they are not equal"

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from boardkit.play.notation import normal, parse
-from boardkit.rules import Chancy, Game, Numbered
+from boardkit.rules import Chancy, Game, Numbered, legal
 from boardkit.testing.promise import Raised, promise
 from boardkit.testing.values import difference, mutable_part, shown
 from boardkit.testing.visit import Visit
@@ -59,7 +59,7 @@ def moves_are_stable(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
 
 @promise("live")
 def moves_can_be_played(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
-    """Every legal move can be played, and the position after it has an outcome or legal moves."""
+    """Every legal move can be played, and leads to a position of the same class."""
     for move in visit.some(visit.moves):
         try:
             after = game.play(visit.state, move)
@@ -67,8 +67,9 @@ def moves_can_be_played(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
                 len(game.moves(after))
         except Exception as error:
             raise Raised(f"{move} is legal, but playing it") from error
-        if after is None:
-            yield f"{move} leads to None"
+        if type(after) is not type(visit.state):
+            kinds = type(visit.state).__name__, type(after).__name__
+            yield f"{move} leads from a {kinds[0]} to a {kinds[1]}"
 
 
 @promise("live")
@@ -96,6 +97,10 @@ def play_is_pure(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
             yield f"playing other moves changes the position after {move}: {text}"
         if text := difference(again, after):
             yield f"{move} leads elsewhere when played again: {text}"
+        for then in legal(game, after)[:1]:
+            game.play(after, then)
+        if text := difference(after, copied):
+            yield f"playing on changes the position after {move}: {text}"
 
 
 @promise("live")

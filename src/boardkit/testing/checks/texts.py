@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from boardkit.errors import NotationError, PositionError
@@ -47,9 +48,8 @@ def junk_is_refused(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     written = [str(move) for move in visit.some(visit.moves, 1)[:5]]
     for text in (*junk, *(bad for good in written for bad in _mangled(good, visit))):
         try:
-            parse(game, visit.state, text)
-        except NotationError:
-            pass
+            with suppress(NotationError):
+                parse(game, visit.state, text)
         except Exception as error:
             raise Raised(f"the text {text!r} is read as a move, which") from error
     for text in (*junk, *_mangled(position_text(game, visit.state), visit)):

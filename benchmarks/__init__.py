@@ -1,0 +1,1 @@
+"""How fast things are; run from the root of the repository, never installed."""

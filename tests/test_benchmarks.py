@@ -1,0 +1,72 @@
+"""The benchmarks still run, and the tuned loops play the games that they are compared with."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from statistics import mean
+
+import pytest
+
+import boardkit
+from boardkit.lab import playout
+
+ROOT = Path(__file__).parent.parent
+KEYS = ["minigenesis", "minoa"]
+Tuned = Callable[..., tuple[int, list[int]]]
+
+
+@pytest.fixture
+def tuned(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Tuned]:
+    """Finds the tuned loop of a game."""
+    monkeypatch.syspath_prepend(ROOT)
+    return lambda key: getattr(import_module(f"benchmarks.tuned_{key}"), key)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("key", KEYS)
+def test_tuned_loop_plays_the_game(tuned: Callable[[str], Tuned], key: str, players: int):
+    """Means over random games of the tuned loop and of the plugin are nearly the same."""
+    rng, game = Random(1), boardkit.game(key, players=players)
+    ours = [playout(game, rng) for _ in range(150)]
+    theirs = [tuned(key)(rng, players) for _ in range(600)]
+    assert mean(plies for plies, _ in theirs) == pytest.approx(
+        mean(len(one.moves) for one in ours), rel=0.03
+    )
+    assert mean(sum(scores) for _, scores in theirs) == pytest.approx(
+        mean(sum(one.outcome.scores) for one in ours), rel=0.1
+    )
+    assert {type(score) for _, scores in theirs for score in scores} == {int}
+
+
+def test_tuned_minoa_shares_the_board(tuned: Callable[[str], Tuned]):
+    """With two players a random game of Minoa ends with all 96 triangles assigned (M9)."""
+    rng = Random(2)
+    assert {sum(tuned("minoa")(rng)[1]) for _ in range(100)} == {96}
+
+
+def test_same_seed_same_game(tuned: Callable[[str], Tuned]):
+    """A seed gives the same game whatever was played before."""
+    for key in KEYS:
+        first = tuned(key)(Random(3), 4)
+        tuned(key)(Random(4), 2)
+        assert tuned(key)(Random(3), 4) == first
+
+
+def test_benchmark_runs():
+    """A quick run ends well and has a figure for each contender."""
+    command = [sys.executable, "-m", "benchmarks.games", "--rounds=1", "--quick", "--json"]
+    paths = os.pathsep.join([str(ROOT), *sys.path])
+    said = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, check=True
+    )
+    found = json.loads(said.stdout)
+    assert [game["game"] for game in found["games"]] == KEYS
+    assert all(len(game["contenders"]) == 3 for game in found["games"])
+    assert "flood_seconds" not in found

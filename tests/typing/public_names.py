@@ -1,0 +1,141 @@
+"""Every public name, used as its users would; only ever type-checked, never run."""
+
+from collections.abc import Sequence
+from typing import Any, assert_type
+
+import boardkit
+from attrs import frozen
+from boardkit import (
+    CHANCE,
+    Board,
+    Cell,
+    Edge,
+    Game,
+    GameInfo,
+    Host,
+    Line,
+    Mark,
+    Match,
+    Note,
+    Outcome,
+    Picture,
+    Refusal,
+    Sheet,
+    SiteMap,
+    SiteSet,
+    Vertex,
+    errors,
+    hookimpl,
+    legal,
+    option,
+    parse,
+)
+from boardkit.geometry import hexagon_of_hexagons, square_grid
+from boardkit.rules import Drawn, Explained, Scored, Told
+
+
+@frozen
+class Start:
+    """The position of a game in which cells are taken until none is left."""
+
+    to_move: int
+    free: SiteSet[Cell]
+
+
+@frozen
+class Taking:
+    """Whoever takes the last cell wins; a game of one small class."""
+
+    info = GameInfo(key="taking", title="Taking", rules=1, source="made up here")
+    players = 2
+    size: int = option(3, low=1, high=9, help="cells in a row")
+
+    def setup(self) -> Start:
+        return Start(0, square_grid(1, self.size).cells)
+
+    def moves(self, state: Start) -> SiteSet[Cell]:
+        return state.free
+
+    def play(self, state: Start, move: Cell) -> Start:
+        return Start(1 - state.to_move, state.free - move)
+
+    def outcome(self, state: Start) -> Outcome | None:
+        if state.free:
+            return None
+        return Outcome.win(1 - state.to_move, players=2, reason="no cell is left")
+
+    def score(self, state: Start) -> Sheet:
+        return Sheet(2, (Line(0, 1, "start"),))
+
+    def rules(self) -> dict[str, str]:
+        return {"T1": "Take a cell."}
+
+    def why_not(self, state: Start, move: Cell) -> Refusal | None:
+        return None if move in state.free else Refusal("T1", "it is taken", (move,))
+
+    def notes(self, state: Start, move: Cell) -> tuple[Note, ...]:
+        return (Note("T1", "a cell is taken", (move,)),)
+
+    def draw(self, state: Start) -> Picture:
+        return Picture(state.free.board, tuple(Mark(cell, "x") for cell in state.free))
+
+
+class Provider:
+    """A plugin."""
+
+    @hookimpl
+    def boardkit_games(self) -> Sequence[type[Taking]]:
+        return [Taking]
+
+
+def a_game_is_a_protocol(game: Taking) -> None:
+    """A plain class is a game, and has the abilities that its methods give it."""
+    plain: Game[Start, Cell] = game
+    scored: Scored[Start] = game
+    explained: Explained[Start, Cell] = game
+    told: Told[Start, Cell] = game
+    drawn: Drawn[Start] = game
+    assert_type(legal(plain, game.setup()), Sequence[Cell])
+    assert_type(parse(plain, game.setup(), "a1"), Cell)
+    _ = scored, explained, told, drawn
+
+
+def a_match_knows_its_types(game: Taking) -> None:
+    """Positions and moves keep their types through a match."""
+    match = Match(game, seed=7)
+    match.push("a1", player=None)
+    assert_type(match.state, Start)
+    assert_type(match.legal, Sequence[Cell])
+    assert_type(match.pop(), Cell)
+    assert_type(match.outcome, Outcome | None)
+    assert_type(match.transcript(), str)
+    if match.state.to_move == CHANCE:
+        match.roll()
+
+
+def installed_games_are_any(host: Host) -> None:
+    """What is found by its key has no types that could be known."""
+    assert_type(boardkit.games(), tuple[str, ...])
+    assert_type(boardkit.game("minoa", players=3), Game[Any, Any])
+    assert_type(boardkit.replay("boardkit transcript 1"), Match[Any, Any])
+    assert_type(host.game("minoa"), Game[Any, Any])
+
+
+def sites_keep_their_kind(board: Board) -> None:
+    """Cells, edges and vertices are never mixed up."""
+    cell, edge, vertex = board.cells[0], board.edges[0], board.vertices[0]
+    assert_type(cell, Cell)
+    assert_type(edge, Edge)
+    assert_type(vertex, Vertex)
+    assert_type(board.borders(cell), SiteSet[Edge])
+    assert_type(board.ends(edge), SiteSet[Vertex])
+    assert_type(board.neighbours(cell), SiteSet[Cell])
+    assert_type(board.cells - cell, SiteSet[Cell])
+    assert_type(SiteMap({cell: 3}), SiteMap[Cell, int])
+    assert_type(hexagon_of_hexagons(3).outline, SiteSet[Edge])
+
+
+def errors_tell_facts(error: errors.IllegalMoveError) -> None:
+    """An error has its facts as attributes."""
+    assert_type(error.rule, str | None)
+    assert_type(error.ply, int | None)
