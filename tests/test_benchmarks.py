@@ -34,8 +34,8 @@ def tuned(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Tuned]:
 def test_tuned_loop_plays_the_game(tuned: Callable[[str], Tuned], key: str, players: int):
     """Means over random games of the tuned loop and of the plugin are nearly the same."""
     rng, game = Random(1), boardkit.game(key, players=players)
-    ours = [playout(game, rng) for _ in range(150)]
-    theirs = [tuned(key)(rng, players) for _ in range(600)]
+    ours = [playout(game, rng) for _ in range(100)]
+    theirs = [tuned(key)(rng, players) for _ in range(300)]
     assert mean(plies for plies, _ in theirs) == pytest.approx(
         mean(len(one.moves) for one in ours), rel=0.03
     )

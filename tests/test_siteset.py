@@ -69,7 +69,6 @@ def test_as_a_sequence(data: st.DataObject, whole: SiteSet[Any]) -> None:
     assert (site in some) == (site in model)
     assert tuple(reversed(some)) == model[::-1]
     assert [some[place] for place in range(-len(model), len(model))] == [*model, *model]
-    assert [some.index_at(place) for place in range(len(model))] == [one.index for one in model]
     assert [some.index(one) for one in model] == list(range(len(model)))
     assert some.count(site) == model.count(site)
 

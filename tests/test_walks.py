@@ -163,7 +163,7 @@ def test_path(walk: Walk) -> None:
 
 
 @each_way
-@given(walks(), st.integers(0, 9))
+@given(walks(), st.integers(1, 9))
 def test_clump(walk: Walk, size: int) -> None:
     """A clump is connected, large enough, and found whenever some component is large enough."""
     parts = pieces(walk.within, walk.near(walk.board.edges))

@@ -243,8 +243,8 @@ def test_the_game_ends_where_room_ends(played):
 @pytest.mark.parametrize(
     ("drawn", "count", "kinds_of", "kinds", "floor"),
     [
-        pytest.param(any_positions, 600, kinds_of_position, SCORING, 3, id="scoring"),
-        pytest.param(any_games, 300, kinds_of_game, TURNS, 20, id="turns"),
+        pytest.param(any_positions, 500, kinds_of_position, SCORING, 2, id="scoring"),
+        pytest.param(any_games, 200, kinds_of_game, TURNS, 15, id="turns"),
     ],
 )
 def test_every_kind_of_case_is_reached(drawn, count, kinds_of, kinds, floor):

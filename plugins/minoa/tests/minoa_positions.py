@@ -1,4 +1,12 @@
-"""Positions of Minoa that were worked by hand, as text."""
+"""Positions of Minoa that were worked by hand, as text, and matches that start from them."""
+
+from typing import Any
+
+from boardkit_minoa import Minoa, Position
+from boardkit_minoa.scoring import regions
+from minoa_games import lines_of
+
+from boardkit import Match
 
 SIDES = (
     "a5-a6 a6-a7 a7-a8 a8-a9",
@@ -62,3 +70,30 @@ PARTNERS = (
     "green b4-c3 c3-d2 d2-e1 e1-f1 f1-g1 g1-h1"
 )
 """Four arms from the centre part the board into regions of 30, 20, 26 and 20 triangles."""
+
+EACH = {2: 12, 3: 8, 4: 6}
+COLOURS = ("red", "blue", "yellow", "green")
+"""How many sticks each player has, by the number of players; the colours in turn order."""
+
+
+def match_from(position: str, *, players: int = 2) -> Match[Any, Any]:
+    """A match that starts from a written position."""
+    game = Minoa(players=players)
+    return Match(game, game.read(position))
+
+
+def read(position: str, *, players: int = 2) -> Position:
+    """A written position."""
+    return Minoa(players=players).read(position)
+
+
+def sticks(match: Match[Any, Any]) -> dict[str, list[str]]:
+    """The lines with sticks of each colour."""
+    rows = lines_of(match.game.write(match.state))
+    del rows["to-move"]
+    return rows
+
+
+def sizes(position: Position) -> list[int]:
+    """How many triangles each region has."""
+    return sorted(map(len, regions(position)))

@@ -76,8 +76,18 @@ class Adjacency:
         elif gates is not None or self.shifts is None:
             parts = self._walked(sites, gates)
         else:
-            parts = self._flooded(sites & self._spread(sites) if least > 1 else sites)
+            parts = self._flooded(self._thinned(sites, least))
         return parts if least == 1 else [part for part in parts if part.bit_count() >= least]
+
+    def clump(self, sites: int, size: int) -> int:
+        """The mask of some connected part of `sites` of `size` or more; 0 if there is none."""
+        left = sites if self.shifts is None else self._thinned(sites, size)
+        while left.bit_count() >= size:
+            part = self.flood(left & -left, left, limit=size)
+            if part.bit_count() >= size:
+                return part
+            left ^= part
+        return 0
 
     def _flooded(self, sites: int) -> Iterator[int]:
         while sites:
@@ -99,6 +109,20 @@ class Adjacency:
         for distance, lower in self.shifts or ():
             near |= (sites & lower) << distance | sites >> distance & lower
         return near
+
+    def _thinned(self, sites: int, least: int) -> int:
+        """The sites without those in parts of one and two, as far as `least` leaves those out."""
+        if least == 1:
+            return sites
+        once = twice = 0  # the sites with one neighbour or more, and with two or more
+        for distance, lower in self.shifts or ():
+            for near in ((sites & lower) << distance, sites >> distance & lower):
+                twice |= once & near
+                once |= near
+        if least == 2:
+            return sites & once
+        middle = sites & twice  # every part of three or more has one, and nobody is further off
+        return middle | sites & self._spread(middle)
 
     def _merged(self, sites: int, gates: int) -> Iterable[int]:
         """Components by labels, a byte for each site: an edge between two parts makes them one."""

@@ -190,15 +190,15 @@ class SiteSet(Sequence[S]):
         if isinstance(key, slice):
             return self.only(tuple(self)[key])
         domain = self._domain
-        if domain.is_small:
-            return domain.sites[(self._ids or self._make_ids())[key]]
-        return domain.sites[self.index_at(key)]
+        ids = (self._ids or self._make_ids()) if domain.is_small else self.indexes
+        return domain.sites[ids[key]]
 
-    def index_at(self, position: int) -> int:
-        """The `index` of the site at a position of this set, as in `self[position].index`."""
+    @property
+    def indexes(self) -> Sequence[int]:
+        """The `index` of each site, in order."""
         if self._domain.is_small:
-            return (self._ids or self._make_ids())[position]
-        return nth_bit(self._mask, range(len(self))[position])
+            return self._ids or self._make_ids()
+        return _Places(self._mask)
 
     def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
         """The position of a site in this set; `ValueError` when it is not in it."""
@@ -274,11 +274,32 @@ def _made(domain: Domain[S], mask: int, ids: bytes | None = None) -> SiteSet[S]:
 
 def _dropped(ids: bytes, gone: int) -> bytes | None:
     """The indexes without those of a mask; None where it is cheaper to make them when asked."""
-    if gone & (gone - 1) == 0:
-        return ids.replace(BYTES[gone.bit_length() - 1], b"")
     if gone.bit_count() > A_FEW:
         return None
-    return ids.translate(None, small_ids(gone))
+    while gone:
+        index = gone.bit_length() - 1
+        ids = ids.replace(BYTES[index], b"")
+        gone ^= 1 << index
+    return ids
+
+
+class _Places(Sequence[int]):
+    """The indexes of a set too large for bytes, found when asked for."""
+
+    def __init__(self, mask: int) -> None:
+        self._mask = mask
+
+    def __len__(self) -> int:
+        return self._mask.bit_count()
+
+    @overload
+    def __getitem__(self, key: int) -> int: ...
+    @overload
+    def __getitem__(self, key: slice) -> Sequence[int]: ...
+    def __getitem__(self, key: int | slice) -> int | Sequence[int]:
+        if isinstance(key, slice):
+            return tuple(self)[key]
+        return nth_bit(self._mask, range(len(self))[key])
 
 
 def _restore(board: Board, kind: type[S], mask: int) -> SiteSet[S]:

@@ -95,13 +95,8 @@ def clump(board: Board, sites: SiteSet[P], size: int) -> SiteSet[P] | None:
         True
     """
     whole = _as_set(board, sites)
-    links, left = _links(whole), whole.mask
-    while left.bit_count() >= size:
-        part = links.flood(left & -left, left, limit=size)
-        if part.bit_count() >= size:
-            return whole.with_mask(part)
-        left ^= part
-    return None
+    found = _links(whole).clump(whole.mask, size)
+    return whole.with_mask(found) if found else None
 
 
 def path(

@@ -28,17 +28,17 @@ class Choices(Sequence[M]):
         (5, ['blue a1', 'blue c1', 'red a1', 'red c1', 'stop'])
     """
 
-    __slots__ = ("_more", "_products", "_rows", "_sites", "_width")
+    __slots__ = ("_indexes", "_more", "_products", "_rows", "_width")
 
     def __init__(
         self, rows: Sequence[Sequence[M]], sites: SiteSet[Any], more: Sequence[M] = ()
     ) -> None:
         """The moves of each row at each of the sites, then `more` moves."""
         self._rows = rows
-        self._sites = sites
-        self._more = more
-        self._width = width = len(sites)
+        self._indexes = indexes = sites.indexes
+        self._width = width = len(indexes)
         self._products = len(rows) * width
+        self._more = more
 
     def __len__(self) -> int:
         return self._products + len(self._more)
@@ -51,12 +51,13 @@ class Choices(Sequence[M]):
         if isinstance(key, slice):
             return tuple(self)[key]
         if 0 <= key < self._products:
-            return self._rows[key // self._width][self._sites.index_at(key % self._width)]
+            row, place = divmod(key, self._width)
+            return self._rows[row][self._indexes[place]]
         key = range(len(self))[key]  # counts from the end, or raises IndexError
         return self[key] if key < self._products else self._more[key - self._products]
 
     def __iter__(self) -> Iterator[M]:
         for row in self._rows:
-            for site in self._sites:
-                yield row[site.index]
+            for index in self._indexes:
+                yield row[index]
         yield from self._more

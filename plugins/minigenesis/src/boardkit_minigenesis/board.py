@@ -9,7 +9,7 @@ from attrs import frozen
 from boardkit.errors import NotationError, OptionError
 from boardkit.geometry import Board, Cell, SiteSet, point_name, square_map
 
-__all__ = ["Layout", "board_layout", "inner_cells"]
+__all__ = ["Layout", "board_layout"]
 
 ABYSS = "#"
 ABSENT = "_"
@@ -18,10 +18,11 @@ MOST_CELLS = 10_000
 
 @frozen
 class Layout:
-    """A board with its abysses as far as they are given, and how many it shall have in all."""
+    """A board with its abysses as far as they are given, where they may lie, and how many there shall be."""
 
     board: Board
     abysses: SiteSet[Cell]
+    inner: SiteSet[Cell]
     wanted: int
 
 
@@ -40,21 +41,23 @@ def board_layout(players: int, text: str, names: tuple[str, ...], *, strict: boo
     if shown and names:
         raise OptionError("abysses are shown by the map and named too; one is enough", option="abysses", value=names)
     given = _named_cells(board, shown or names)
-    outside = given - inner_cells(board)
+    inner = _inner_cells(board)
+    outside = given - inner
     if outside:
         raise OptionError(f"abyss {outside[0]} touches the rim (G2)", option="abysses", value=names)
     if strict:
-        _check_counts(board, given, cells, wanted, players)
-    return Layout(board, given, wanted if strict else len(given))
+        _check_counts(board, given, inner, cells, wanted, players)
+    return Layout(board, given, inner, wanted if strict else len(given))
 
 
-@cache
-def inner_cells(board: Board) -> SiteSet[Cell]:
+def _inner_cells(board: Board) -> SiteSet[Cell]:
     """The cells that share every side with another cell: where abysses may lie (G2)."""
     return board.no_cells.only(cell for cell in board.cells if board.borders(cell).isdisjoint(board.outline))
 
 
-def _check_counts(board: Board, given: SiteSet[Cell], cells: int, wanted: int, players: int) -> None:
+def _check_counts(
+    board: Board, given: SiteSet[Cell], inner: SiteSet[Cell], cells: int, wanted: int, players: int
+) -> None:
     if len(board.cells) != cells:
         raise OptionError(
             f"board must have {cells} cells for {players} players (G1), got {len(board.cells)}; strict=False allows others",
@@ -62,9 +65,8 @@ def _check_counts(board: Board, given: SiteSet[Cell], cells: int, wanted: int, p
         )
     if given and len(given) != wanted:
         raise OptionError(f"there must be {wanted} abysses for {players} players (G2), got {len(given)}", option="abysses")
-    allowed = len(inner_cells(board))
-    if allowed < wanted:
-        raise OptionError(f"board must have room for {wanted} abysses (G2), got {allowed} cells inside", option="board")
+    if len(inner) < wanted:
+        raise OptionError(f"board must have room for {wanted} abysses (G2), got {len(inner)} cells inside", option="board")
 
 
 def _map_board(text: str) -> Board:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from boardkit.errors import PositionError, listed
 from boardkit.geometry import Board
-from boardkit_minigenesis.board import inner_cells
 from boardkit_minigenesis.moves import INKS, Roll
 from boardkit_minigenesis.position import Cells, Position
 from boardkit_minigenesis.text import ABSENT, ABYSS, EMPTY, LETTERS, MARKS, cell_names
@@ -94,10 +93,10 @@ def _check_abysses(game: MiniGenesis, state: Position) -> None:
     layout, drawn = game.layout, state.abysses
     if len(layout.abysses) == layout.wanted and drawn != layout.abysses:
         raise PositionError(f"the abysses must be {layout.abysses or 'none'}, as the options say, got {drawn or 'none'} (G2)")
-    if not drawn <= inner_cells(layout.board):
-        raise PositionError(f"abysses must not touch the rim, got {drawn - inner_cells(layout.board)} (G2)")
+    if not drawn <= layout.inner:
+        raise PositionError(f"abysses must not touch the rim, got {drawn - layout.inner} (G2)")
     missing = layout.wanted - len(drawn)
-    if missing < 0 or missing > len(inner_cells(layout.board) & state.empty):
+    if missing < 0 or missing > len(layout.inner & state.empty):
         raise PositionError(f"there must be {layout.wanted} abysses, or room for them, got {len(drawn)} (G2)")
 
 

@@ -13,7 +13,7 @@ from boardkit.picture import Picture
 from boardkit.rules import Choices, GameInfo, Image, Note, Refusal, following, option
 from boardkit.state import Outcome, Sheet, rolls
 from boardkit_minigenesis import text
-from boardkit_minigenesis.board import Layout, board_layout, inner_cells
+from boardkit_minigenesis.board import Layout, board_layout
 from boardkit_minigenesis.drawing import picture
 from boardkit_minigenesis.moves import ALL_INKS, FREE, INKS, Abyss, Inks, Letter, Move, Roll, Stop
 from boardkit_minigenesis.position import Cells, Position
@@ -99,8 +99,7 @@ class MiniGenesis:
 
     def _pass_on(self, state: Position, written: tuple[Cells, ...], empty: Cells, room: Cells | None) -> Position:
         """End the turn: the dice are to be rolled for the next player (G3)."""
-        after = following(state.player, self.players)
-        return Position(after, None, None, state.abysses, written, state.threshold, empty, room)
+        return Position(self._next[state.player], None, None, state.abysses, written, state.threshold, empty, room)
 
     def _without(self, state: Position, cell: Cell) -> tuple[Cells, Cells | None]:
         """The empty cells and the room that is left when a cell is taken."""
@@ -132,7 +131,7 @@ class MiniGenesis:
 
     def _allowed(self, state: Position) -> Cells:
         """Where chance may draw another abyss (G2)."""
-        return inner_cells(self.layout.board) & state.empty
+        return self.layout.inner & state.empty
 
     @cached_property
     def layout(self) -> Layout:
@@ -143,6 +142,11 @@ class MiniGenesis:
     def _start(self) -> Position:
         none = self.layout.board.no_cells
         return Position(0, None, None, self.layout.abysses, (none,) * (self.players * len(INKS)), self.threshold)
+
+    @cached_property
+    def _next(self) -> tuple[int, ...]:
+        """Who comes after each player (G3)."""
+        return tuple(following(player, self.players) for player in range(self.players))
 
     @cached_property
     def _letters(self) -> tuple[tuple[Letter, ...], ...]:
@@ -163,15 +167,7 @@ class MiniGenesis:
     def _rolls(self) -> tuple[Roll, ...]:
         return tuple(Roll(one, other) for one, other in rolls(2))
 
-    @cached_property
-    def _even(self) -> tuple[int, ...]:
-        return (1,) * len(self._rolls)
-
     # -- abilities
-
-    def odds(self, state: Position) -> Sequence[int]:
-        """All abysses, and all rolls of two dice, are equally likely (G2, G4)."""
-        return self._even if self._is_drawn(state) else (1,) * len(self._allowed(state))
 
     def score(self, state: Position) -> Sheet:
         """The standing, as if the game ended now (G9 to G16)."""
@@ -215,7 +211,7 @@ class MiniGenesis:
 
     def all_chances(self) -> Sequence[Move]:
         """An abyss on every cell where one may be, and the rolls."""
-        return Choices((self._abysses,), inner_cells(self.layout.board), more=self._rolls)
+        return Choices((self._abysses,), self.layout.inner, more=self._rolls)
 
     def longest(self) -> int:
         """Each abyss is drawn, and each turn is a roll, a letter or two, perhaps a stop."""
