@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, assert_type
 
-import boardkit
 from attrs import frozen
+
+import boardkit
 from boardkit import (
     CHANCE,
     Board,

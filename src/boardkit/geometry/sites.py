@@ -37,6 +37,11 @@ class Site:
             return 1 << self.index
         raise AttributeError(f"{type(self).__name__} has no attribute {attribute!r}")
 
+    @property
+    def board(self) -> Board:
+        """The board that made it."""
+        return self._domain.board
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Site):
             return self is other or (type(self) is type(other) and self.name == other.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from boardkit.errors import shown
 from boardkit.geometry.board import Board
 from boardkit.geometry.naming import point_name
 
@@ -52,7 +53,7 @@ def square_map(text: str, *, absent: str = "_") -> Board:
     """
     lines = text.split("/")[::-1]
     if len({len(line) for line in lines}) != 1:
-        raise ValueError(f"all rows of a map must be equally long, got {text!r}")
+        raise ValueError(f"all rows of a map must be equally long, got {shown(text)}")
     holes = [
         point_name(x, y)
         for y, line in enumerate(lines)

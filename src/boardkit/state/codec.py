@@ -71,11 +71,11 @@ def decode(kind: type[T], data: Plain, *, board: Board | None = None) -> T:
 
 
 def board_of(value: object) -> Board | None:
-    """The board that the sets of sites in a state lie on, if it holds any."""
-    if isinstance(value, SiteSet):
+    """The board that the sites in a state lie on, if it holds any."""
+    if isinstance(value, (Site, SiteSet)):
         return value.board
     kind = type(value)
-    parts = value if isinstance(value, tuple) else ()
+    parts = tuple(value) if isinstance(value, (tuple, SiteMap)) else ()
     if attrs.has(kind):
         parts = tuple(getattr(value, field.name) for field in attrs.fields(kind))
     return next((board for board in map(board_of, parts) if board is not None), None)

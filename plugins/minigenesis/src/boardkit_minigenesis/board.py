@@ -6,7 +6,7 @@ from functools import cache
 
 from attrs import frozen
 
-from boardkit.errors import NotationError, OptionError
+from boardkit.errors import NotationError, OptionError, listed
 from boardkit.geometry import Board, Cell, SiteSet, point_name, square_map
 
 __all__ = ["Layout", "board_layout"]
@@ -37,14 +37,21 @@ def board_layout(players: int, text: str, names: tuple[str, ...], *, strict: boo
     cells, wanted = (110, 18) if players == 2 else (140, 22)
     text = text or "/".join(["." * 10] * (cells // 10))
     board = _map_board(text)
-    shown = _map_abysses(text)
-    if shown and names:
-        raise OptionError("abysses are shown by the map and named too; one is enough", option="abysses", value=names)
-    given = _named_cells(board, shown or names)
+    shown_abysses = _map_abysses(text)
+    if shown_abysses and names:
+        raise OptionError(
+            "abysses are shown by the map and named too; one is enough",
+            option="abysses",
+            value=names,
+        )
+    given = _named_cells(board, shown_abysses or names)
     inner = _inner_cells(board)
     outside = given - inner
     if outside:
-        raise OptionError(f"abyss {outside[0]} touches the rim (G2)", option="abysses", value=names)
+        option, value = ("board", text) if shown_abysses else ("abysses", names)
+        raise OptionError(
+            f"{option}: abyss {outside[0]} touches the rim (G2)", option=option, value=value
+        )
     if strict:
         _check_counts(board, given, inner, cells, wanted, players)
     return Layout(board, given, inner, wanted if strict else len(given))
@@ -52,7 +59,9 @@ def board_layout(players: int, text: str, names: tuple[str, ...], *, strict: boo
 
 def _inner_cells(board: Board) -> SiteSet[Cell]:
     """The cells that share every side with another cell: where abysses may lie (G2)."""
-    return board.no_cells.only(cell for cell in board.cells if board.borders(cell).isdisjoint(board.outline))
+    return board.no_cells.only(
+        cell for cell in board.cells if board.borders(cell).isdisjoint(board.outline)
+    )
 
 
 def _check_counts(
@@ -60,21 +69,34 @@ def _check_counts(
 ) -> None:
     if len(board.cells) != cells:
         raise OptionError(
-            f"board must have {cells} cells for {players} players (G1), got {len(board.cells)}; strict=False allows others",
+            f"board must have {cells} cells for {players} players (G1), got {len(board.cells)}; "
+            "strict=False allows others",
             option="board",
         )
     if given and len(given) != wanted:
-        raise OptionError(f"there must be {wanted} abysses for {players} players (G2), got {len(given)}", option="abysses")
+        raise OptionError(
+            f"there must be {wanted} abysses for {players} players (G2), got {len(given)}",
+            option="abysses",
+        )
     if len(inner) < wanted:
-        raise OptionError(f"board must have room for {wanted} abysses (G2), got {len(inner)} cells inside", option="board")
+        raise OptionError(
+            f"board must have room for {wanted} abysses (G2), got {len(inner)} cells inside",
+            option="board",
+        )
 
 
 def _map_board(text: str) -> Board:
     wrong = sorted(set(text) - {".", ABYSS, ABSENT, "/"})
     if wrong:
-        raise OptionError(f"board may hold '.', '#', '_' and '/', got {wrong[0]!r}", option="board", value=text)
+        raise OptionError(
+            f"board may hold '.', '#', '_' and '/', got {wrong[0]!r}", option="board", value=text
+        )
     if len(text) > MOST_CELLS:
-        raise OptionError(f"board may have {MOST_CELLS} characters at most, got {len(text)}", option="board", value=text)
+        raise OptionError(
+            f"board may have {MOST_CELLS} characters at most, got {len(text)}",
+            option="board",
+            value=text,
+        )
     try:
         return square_map(text, absent=ABSENT)
     except ValueError as error:
@@ -83,12 +105,21 @@ def _map_board(text: str) -> Board:
 
 def _map_abysses(text: str) -> tuple[str, ...]:
     rows = text.split("/")[::-1]
-    return tuple(point_name(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == ABYSS)
+    return tuple(
+        point_name(x, y)
+        for y, row in enumerate(rows)
+        for x, sign in enumerate(row)
+        if sign == ABYSS
+    )
 
 
 def _named_cells(board: Board, names: tuple[str, ...]) -> SiteSet[Cell]:
     if len(set(names)) < len(names):
-        raise OptionError(f"abysses must be different cells, got {', '.join(names)}", option="abysses", value=names)
+        raise OptionError(
+            f"abysses must be different cells, got {listed(names, most=6)}",
+            option="abysses",
+            value=names,
+        )
     try:
         return board.no_cells.only(board.cell(name) for name in names)
     except NotationError as error:

@@ -10,11 +10,12 @@ from boardkit_minigenesis.text import LETTERS, MARKS, signs
 __all__ = ["picture"]
 
 
-def picture(state: Position) -> Picture:
+def picture(state: Position, *, is_over: bool) -> Picture:
     """Each letter with the sign of its ink, as in positions: `bA`; abysses as `##`."""
     colours = dict(zip(MARKS, INKS, strict=True))
     marks = [Mark(cell, sign, colours.get(sign[0])) for cell, sign in signs(state).items()]
-    captions = [f"player {state.player} ({LETTERS[state.player]}) to move"]
+    player = f"player {state.player} ({LETTERS[state.player]})"
+    captions = [f"the game is over, before {player}" if is_over else f"{player} to move"]
     captions += [f"dice {state.roll.one} {state.roll.other}"] if state.roll else []
     captions += [f"first letter {INKS[state.first]}"] if state.first is not None else []
     return Picture(state.empty.board, tuple(marks), captions=tuple(captions))

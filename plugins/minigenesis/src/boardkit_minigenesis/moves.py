@@ -6,7 +6,18 @@ from attrs import field, frozen
 
 from boardkit.geometry import Cell
 
-__all__ = ["ALL_INKS", "FREE", "INKS", "Abyss", "Inks", "Letter", "Move", "Roll", "Stop", "die_inks"]
+__all__ = [
+    "ALL_INKS",
+    "FREE",
+    "INKS",
+    "Abyss",
+    "Inks",
+    "Letter",
+    "Move",
+    "Roll",
+    "Stop",
+    "die_inks",
+]
 
 INKS = ("blue", "red", "black", "green")
 ALL_INKS = (0, 1, 2, 3)
@@ -44,7 +55,8 @@ class Roll:
     def _count_second(self) -> tuple[Inks, ...]:
         one, other = die_inks(self.one), die_inks(self.other)
         return tuple(
-            tuple(sorted({*(other if first in one else ()), *(one if first in other else ())})) for first in ALL_INKS
+            tuple(sorted({*(other if first in one else ()), *(one if first in other else ())}))
+            for first in ALL_INKS
         )
 
     def __str__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from boardkit.errors import PositionError, listed
@@ -34,7 +35,11 @@ def read(game: MiniGenesis, text: str) -> Position:
         _roll(facts["roll"]) if "roll" in facts else None,
         _ink(facts["first"]) if "first" in facts else None,
         _cells(board, signs, ABYSS),
-        tuple(_cells(board, signs, mark + letter) for letter in LETTERS[: game.players] for mark in MARKS),
+        tuple(
+            _cells(board, signs, mark + letter)
+            for letter in LETTERS[: game.players]
+            for mark in MARKS
+        ),
         game.threshold,
     )
     _check_abysses(game, state)
@@ -45,14 +50,18 @@ def read(game: MiniGenesis, text: str) -> Position:
 def _diagram(names: list[list[str]], rows: list[list[str]], *, players: int) -> dict[str, str]:
     """What stands on each cell, by its name."""
     if [len(row) for row in rows] != [len(row) for row in names]:
-        raise PositionError(f"the diagram must have {len(names)} rows of {len(names[0])} cells, one space between them")
+        raise PositionError(
+            f"the diagram must have {len(names)} rows of {len(names[0])} cells, one space between them"
+        )
     letters = {mark + letter for mark in MARKS for letter in LETTERS[:players]}
     signs: dict[str, str] = {}
-    for name, sign in zip(sum(names, []), sum(rows, []), strict=True):
+    for name, sign in zip(chain(*names), chain(*rows), strict=True):
         allowed = {ABSENT} if name == ABSENT else {EMPTY, ABYSS} | letters
         if sign not in allowed:
             where = "outside the board" if name == ABSENT else f"on {name}"
-            raise PositionError(f"{where} there can be {listed(sorted(allowed), most=20)}, got {sign[:20]!r}")
+            raise PositionError(
+                f"{where} there can be {listed(sorted(allowed), most=20)}, got {sign[:20]!r}"
+            )
         signs[name] = sign
     return signs
 
@@ -62,7 +71,9 @@ def _facts(lines: list[list[str]]) -> dict[str, list[str]]:
     facts: dict[str, list[str]] = {}
     for word, *rest in lines:
         if word not in WORDS or word in facts:
-            raise PositionError(f"below the diagram there can be one line each of {', '.join(WORDS)}, got {word[:20]!r}")
+            raise PositionError(
+                f"below the diagram there can be one line each of {', '.join(WORDS)}, got {word[:20]!r}"
+            )
         facts[word] = rest
     return facts
 
@@ -92,12 +103,16 @@ def _cells(board: Board, signs: dict[str, str], wanted: str) -> Cells:
 def _check_abysses(game: MiniGenesis, state: Position) -> None:
     layout, drawn = game.layout, state.abysses
     if len(layout.abysses) == layout.wanted and drawn != layout.abysses:
-        raise PositionError(f"the abysses must be {layout.abysses or 'none'}, as the options say, got {drawn or 'none'} (G2)")
+        raise PositionError(
+            f"the abysses must be {layout.abysses or 'none'}, as the options say, got {drawn or 'none'} (G2)"
+        )
     if not drawn <= layout.inner:
         raise PositionError(f"abysses must not touch the rim, got {drawn - layout.inner} (G2)")
     missing = layout.wanted - len(drawn)
     if missing < 0 or missing > len(layout.inner & state.empty):
-        raise PositionError(f"there must be {layout.wanted} abysses, or room for them, got {len(drawn)} (G2)")
+        raise PositionError(
+            f"there must be {layout.wanted} abysses, or room for them, got {len(drawn)} (G2)"
+        )
 
 
 def _check_turn(game: MiniGenesis, state: Position) -> None:
@@ -113,6 +128,10 @@ def _check_turn(game: MiniGenesis, state: Position) -> None:
         return
     ink = INKS[state.first]
     if not game.second_inks(state, state.first):
-        raise PositionError(f"the turn is over: no die of {state.roll.one} and {state.roll.other} gives {ink} (G6)")
+        raise PositionError(
+            f"the turn is over: no die of {state.roll.one} and {state.roll.other} gives {ink} (G6)"
+        )
     if not state.written[state.player * len(INKS) + state.first]:
-        raise PositionError(f"player {state.player} has no {ink} letter, so it cannot be his first (G6)")
+        raise PositionError(
+            f"player {state.player} has no {ink} letter, so it cannot be his first (G6)"
+        )

@@ -39,11 +39,22 @@ class MiniGenesis:
     )
 
     players: int = option(2, low=2, high=4, help="how many play")
-    board: str = option("", help="text map, top row first, rows joined by /: . cell, # abyss, _ not part; empty: standard")
-    abysses: tuple[str, ...] = option((), help="names of the abyss cells; none: as the map shows, or drawn by chance")
-    strict: bool = option(True, help="whether the board must have the cells and abysses that the rules ask for")
-    threshold: int = option(3, low=1, high=1000, help="the game ends when no more empty cells than this are connected")
-    thirteen: bool = option(False, help="whether a die is free for a player with 13 letters of its ink")
+    board: str = option(
+        "",
+        help="text map, top row first, rows joined by /: . cell, # abyss, _ not part; empty: standard",
+    )
+    abysses: tuple[str, ...] = option(
+        (), help="names of the abyss cells; none: as the map shows, or drawn by chance"
+    )
+    strict: bool = option(
+        True, help="whether the board must have the cells and abysses that the rules ask for"
+    )
+    threshold: int = option(
+        3, low=1, high=1000, help="the game ends when no more empty cells than this are connected"
+    )
+    thirteen: bool = option(
+        False, help="whether a die is free for a player with 13 letters of its ink"
+    )
 
     def __attrs_post_init__(self) -> None:
         _ = self.layout  # a board that the rules do not allow is refused here
@@ -57,10 +68,16 @@ class MiniGenesis:
     def moves(self, state: Position) -> Sequence[Move]:
         """What chance can do, or the player can write (G2, G4 to G6)."""
         if state.roll is None:
-            return self._rolls if self._is_drawn(state) else Choices((self._abysses,), self._allowed(state))
+            return (
+                self._rolls
+                if self._is_drawn(state)
+                else Choices((self._abysses,), self._allowed(state))
+            )
         if state.first is None:
             return Choices(self._letters, state.empty)
-        return Choices(self._rows[self.second_inks(state, state.first)], state.empty, more=(Stop(),))
+        return Choices(
+            self._rows[self.second_inks(state, state.first)], state.empty, more=(Stop(),)
+        )
 
     def play(self, state: Position, move: Move) -> Position:
         """Write a letter, stop, roll, or draw an abyss."""
@@ -68,20 +85,36 @@ class MiniGenesis:
             return self._write(state, move)
         if isinstance(move, Roll):
             return Position(
-                state.player, move, None, state.abysses, state.written, state.threshold, state.empty, state.room
+                state.player,
+                move,
+                None,
+                state.abysses,
+                state.written,
+                state.threshold,
+                state.empty,
+                state.room,
             )
         if isinstance(move, Stop):
             return self._pass_on(state, state.written, state.empty, state.room)
         empty, room = self._without(state, move.cell)
         return Position(
-            state.player, None, None, state.abysses | move.cell, state.written, state.threshold, empty, room
+            state.player,
+            None,
+            None,
+            state.abysses | move.cell,
+            state.written,
+            state.threshold,
+            empty,
+            room,
         )
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when at most `threshold` empty cells hang together, after a whole turn (G8)."""
         if state.room is not None or state.roll is not None or not self._is_drawn(state):
             return None
-        return Outcome.by_points(sheet(state), reason=f"no more than {self.threshold} empty cells are connected")
+        return Outcome.by_points(
+            sheet(state), reason=f"no more than {self.threshold} empty cells are connected"
+        )
 
     # -- what the verbs are made of
 
@@ -97,9 +130,20 @@ class MiniGenesis:
             )
         return self._pass_on(state, tuple(written), empty, room)
 
-    def _pass_on(self, state: Position, written: tuple[Cells, ...], empty: Cells, room: Cells | None) -> Position:
+    def _pass_on(
+        self, state: Position, written: tuple[Cells, ...], empty: Cells, room: Cells | None
+    ) -> Position:
         """End the turn: the dice are to be rolled for the next player (G3)."""
-        return Position(self._next[state.player], None, None, state.abysses, written, state.threshold, empty, room)
+        return Position(
+            self._next[state.player],
+            None,
+            None,
+            state.abysses,
+            written,
+            state.threshold,
+            empty,
+            room,
+        )
 
     def _without(self, state: Position, cell: Cell) -> tuple[Cells, Cells | None]:
         """The empty cells and the room that is left when a cell is taken."""
@@ -141,7 +185,9 @@ class MiniGenesis:
     @cached_property
     def _start(self) -> Position:
         none = self.layout.board.no_cells
-        return Position(0, None, None, self.layout.abysses, (none,) * (self.players * len(INKS)), self.threshold)
+        return Position(
+            0, None, None, self.layout.abysses, (none,) * (self.players * len(INKS)), self.threshold
+        )
 
     @cached_property
     def _next(self) -> tuple[int, ...]:
@@ -151,12 +197,16 @@ class MiniGenesis:
     @cached_property
     def _letters(self) -> tuple[tuple[Letter, ...], ...]:
         """Every letter: a row for each ink, in it one for each cell."""
-        return tuple(tuple(Letter(ink, cell) for cell in self.layout.board.cells) for ink in ALL_INKS)
+        return tuple(
+            tuple(Letter(ink, cell) for cell in self.layout.board.cells) for ink in ALL_INKS
+        )
 
     @cached_property
     def _rows(self) -> dict[Inks, tuple[tuple[Letter, ...], ...]]:
         """The rows of `_letters` for each choice of inks."""
-        choices = (chosen for many in range(len(INKS) + 1) for chosen in combinations(ALL_INKS, many))
+        choices = (
+            chosen for many in range(len(INKS) + 1) for chosen in combinations(ALL_INKS, many)
+        )
         return {inks: tuple(self._letters[ink] for ink in inks) for inks in choices}
 
     @cached_property
@@ -168,6 +218,10 @@ class MiniGenesis:
         return tuple(Roll(one, other) for one, other in rolls(2))
 
     # -- abilities
+
+    def odds(self, state: Position) -> Sequence[int]:
+        """All abysses, and all rolls of two dice, are equally likely (G2, G4)."""
+        return (1,) * len(self.moves(state))
 
     def score(self, state: Position) -> Sheet:
         """The standing, as if the game ended now (G9 to G16)."""
@@ -181,16 +235,28 @@ class MiniGenesis:
         """Why chance cannot do this, or the player cannot write it, here."""
         if self.outcome(state) is not None:
             return Refusal("G8", "the game is over")
-        return None if move in self.moves(state) else text.refusal(state, move, is_drawn=self._is_drawn(state))
+        return (
+            None
+            if move in self.moves(state)
+            else text.refusal(state, move, is_drawn=self._is_drawn(state))
+        )
 
     def notes(self, state: Position, move: Move) -> tuple[Note, ...]:
         """Whether a letter ends the turn for its ink (G6), and whether the move ends the game (G8)."""
         notes = []
-        if isinstance(move, Letter) and state.first is None and not self.second_inks(state, move.ink):
-            notes.append(Note("G6", f"no die gives {INKS[move.ink]}, so the turn ends", (move.cell,)))
+        if (
+            isinstance(move, Letter)
+            and state.first is None
+            and not self.second_inks(state, move.ink)
+        ):
+            notes.append(
+                Note("G6", f"no die gives {INKS[move.ink]}, so the turn ends", (move.cell,))
+            )
         after = self.play(state, move)
         if self.outcome(after) is not None:
-            notes.append(Note("G8", f"no more than {self.threshold} empty cells are connected", after.empty))
+            notes.append(
+                Note("G8", f"no more than {self.threshold} empty cells are connected", after.empty)
+            )
         return tuple(notes)
 
     def write(self, state: Position) -> str:
@@ -223,4 +289,4 @@ class MiniGenesis:
 
     def draw(self, state: Position) -> Picture:
         """The letters and abysses on the board."""
-        return picture(state)
+        return picture(state, is_over=self.outcome(state) is not None)

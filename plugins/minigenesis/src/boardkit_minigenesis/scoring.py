@@ -64,7 +64,11 @@ def sheet(state: Position) -> Sheet:
         # The bonus multiplies first, shares are divided last (G14).
         shares = majority(claims, [prize * times for prize in PRIZES])
         what = f"{INKS[area.ink]} area of {len(area.cells)}{bonus}"
-        lines += [Line(player, points, what, area.cells, rule) for player, points in shares.items() if points]
+        lines += [
+            Line(player, points, what, area.cells, rule)
+            for player, points in shares.items()
+            if points
+        ]
     return Sheet(state.players, tuple(lines))
 
 

@@ -17,7 +17,9 @@ Renaming = Callable[[int], int]
 
 def images(state: Position, layout: Layout) -> Sequence[Image]:
     """The board turned and mirrored so that given abysses stay, then the inks renamed, then the seats."""
-    identity, *others = (turn for turn in symmetries(layout.board) if turn(layout.abysses) == layout.abysses)
+    identity, *others = (
+        turn for turn in symmetries(layout.board) if turn(layout.abysses) == layout.abysses
+    )
     players = state.players
 
     def next_ink(ink: int) -> int:
@@ -27,7 +29,11 @@ def images(state: Position, layout: Layout) -> Sequence[Image]:
         return (player + 1) % players
 
     turned = [_image(state, turn, _same, _same) for turn in others]
-    return [*turned, _image(state, identity, next_ink, _same), _image(state, identity, _same, next_player)]
+    return [
+        *turned,
+        _image(state, identity, next_ink, _same),
+        _image(state, identity, _same, next_player),
+    ]
 
 
 def _same(number: int) -> int:

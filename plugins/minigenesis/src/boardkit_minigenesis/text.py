@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from boardkit.errors import NotationError
+from boardkit.errors import NotationError, shown
 from boardkit.geometry import Board, Cell, point_name
 from boardkit.rules import Refusal
 from boardkit.state import SiteMap
@@ -17,7 +17,7 @@ MARKS = "brkg"
 LETTERS = "ABCD"
 EMPTY, ABYSS, ABSENT = "..", "##", "__"
 DIE = "123456"
-_NAME = re.compile(r"[a-z]{1,2}[1-9][0-9]{0,2}")
+_NAME = re.compile(r"[a-z]{1,6}[1-9][0-9]{0,5}")
 
 RULES = {
     "G1": "The board has 110 cells for two players, 10 columns by 11 rows unless another shape is chosen, and 140 for "
@@ -55,7 +55,11 @@ def refusal(state: Position, move: Move, *, is_drawn: bool) -> Refusal:
         if move.cell not in state.empty:
             return Refusal("G5", f"{move.cell} is taken", (move.cell,))
     if isinstance(move, Abyss):
-        return Refusal("G2", "all abysses are drawn" if is_drawn else f"{move.cell} touches the rim", (move.cell,))
+        return Refusal(
+            "G2",
+            "all abysses are drawn" if is_drawn else f"{move.cell} touches the rim",
+            (move.cell,),
+        )
     if not is_drawn:
         return Refusal("G2", "abysses are still to be drawn")
     if isinstance(move, Stop):
@@ -69,7 +73,10 @@ def refusal(state: Position, move: Move, *, is_drawn: bool) -> Refusal:
 
 
 def _off_board(cell: Cell, board: Board) -> Refusal:
-    return Refusal("G1", f"{cell} is not on the board, which has the cells {board.cells[0]} to {board.cells[-1]}")
+    return Refusal(
+        "G1",
+        f"{cell} is not on the board, which has the cells {board.cells[0]} to {board.cells[-1]}",
+    )
 
 
 def parse(text: str, board: Board) -> Move:
@@ -87,7 +94,9 @@ def parse(text: str, board: Board) -> Move:
             return Abyss(_cell(name, board))
         case [ink, name] if ink in INKS and _NAME.fullmatch(name):
             return Letter(INKS.index(ink), _cell(name, board))
-    raise NotationError(f"{text!r} is no move; moves look like 'blue c4', 'stop', 'roll 1 5', 'abyss c4'")
+    raise NotationError(
+        f"{shown(text)} is no move; moves look like 'blue c4', 'stop', 'roll 1 5', 'abyss c4'"
+    )
 
 
 def _cell(name: str, board: Board) -> Cell:
@@ -101,15 +110,17 @@ def _cell(name: str, board: Board) -> Cell:
 def signs(state: Position) -> SiteMap[Cell, str]:
     """What is on each cell that is not empty: `##`, or the marks of ink and player, as in `bA`."""
     kinds = [mark + letter for letter in LETTERS[: state.players] for mark in MARKS]
-    written = {cell: kind for kind, cells in zip(kinds, state.written, strict=True) for cell in cells}
+    written = {
+        cell: kind for kind, cells in zip(kinds, state.written, strict=True) for cell in cells
+    }
     return SiteMap(written | dict.fromkeys(state.abysses, ABYSS))
 
 
 def write(state: Position) -> str:
     """The diagram, top row first, then whose turn it is, the roll and the first ink."""
     board = state.empty.board
-    shown = {ABSENT: ABSENT} | {cell.name: sign for cell, sign in signs(state).items()}
-    rows = [" ".join(shown.get(name, EMPTY) for name in row) for row in cell_names(board)]
+    seen = {ABSENT: ABSENT} | {cell.name: sign for cell, sign in signs(state).items()}
+    rows = [" ".join(seen.get(name, EMPTY) for name in row) for row in cell_names(board)]
     rows.append(f"to-move {state.player}")
     rows += [] if state.roll is None else [str(state.roll)]
     rows += [] if state.first is None else [f"first {INKS[state.first]}"]

@@ -11,11 +11,13 @@ __all__ = ["picture"]
 BLACK = "#"
 
 
-def picture(state: Position) -> Picture:
+def picture(state: Position, *, is_over: bool) -> Picture:
     """Black sticks as `#`, coloured ones by their first letter."""
+    colour_to_move = COLOURS[state.to_move]
     marks = [Mark(line, BLACK, "black") for line in state.black]
     for colour, sticks in zip(COLOURS, state.border.coloured, strict=False):
         marks += [Mark(line, colour[0].upper(), colour) for line in sticks]
-    return Picture(
-        state.black.board, tuple(marks), shows=(Edge, Vertex), captions=(f"{COLOURS[state.to_move]} to move",)
+    caption = (
+        f"the game is over, before {colour_to_move}" if is_over else f"{colour_to_move} to move"
     )
+    return Picture(state.black.board, tuple(marks), shows=(Edge, Vertex), captions=(caption,))

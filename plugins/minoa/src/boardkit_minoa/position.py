@@ -39,7 +39,9 @@ class Border:
     def _count_owners(self) -> tuple[int, ...]:
         if any(self.left):
             return ()
-        owner = {line.index: player for player, sticks in enumerate(self.coloured) for line in sticks}
+        owner = {
+            line.index: player for player, sticks in enumerate(self.coloured) for line in sticks
+        }
         return tuple([owner[line.index] for _, line in border_ring()])
 
     def filler(self, player: int) -> int | None:

@@ -27,9 +27,13 @@ NUMBERS = tuple(bytes([number]) for number in range(256))
 class Minoa:
     """Lay sticks on the lines of a hexagon; own the regions whose whole border is of your colour."""
 
-    info = GameInfo(key="minoa", title="Minoa", rules=1, source="Dieter Stein, Minoa, spielstein.com")
+    info = GameInfo(
+        key="minoa", title="Minoa", rules=1, source="Dieter Stein, Minoa, spielstein.com"
+    )
 
-    players: int = option(2, low=2, high=4, help="how many play; four play as two pairs of partners")
+    players: int = option(
+        2, low=2, high=4, help="how many play; four play as two pairs of partners"
+    )
 
     # -- the four verbs
 
@@ -51,7 +55,9 @@ class Minoa:
         if state.border.owners and self._all_assignable(state):
             return Outcome.by_points(self.score(state), reason="every region has one owner")
         if not self.moves(state):
-            return Outcome.by_points(self.score(state), reason=f"{COLOURS[state.to_move]} has no legal move")
+            return Outcome.by_points(
+                self.score(state), reason=f"{COLOURS[state.to_move]} has no legal move"
+            )
         return None
 
     # -- what the verbs are made of
@@ -125,7 +131,8 @@ class Minoa:
         """The two vertices of each inner line, by index; nothing for a border line."""
         board = self.board
         return tuple(
-            () if line in board.outline else tuple(vertex.index for vertex in board.ends(line)) for line in board.edges
+            () if line in board.outline else tuple(vertex.index for vertex in board.ends(line))
+            for line in board.edges
         )
 
     @cached_property
@@ -155,10 +162,14 @@ class Minoa:
         if any(move in sticks for sticks in (state.black, *state.border.coloured)):
             return Refusal("M5", f"line {move} has a stick already", (move,))
         if move in self.border:
-            return Refusal("M4", f"{COLOURS[state.to_move]} has no stick left for the border", (move,))
+            return Refusal(
+                "M4", f"{COLOURS[state.to_move]} has no stick left for the border", (move,)
+            )
         way = path(self.board, *self.board.ends(move), along=state.black)
         chain = [self.board.edge(f"{one}-{other}") for one, other in pairwise(way)]
-        return Refusal("M2", "it would close a ring of black sticks", self.board.no_edges.only([*chain, move]))
+        return Refusal(
+            "M2", "it would close a ring of black sticks", self.board.no_edges.only([*chain, move])
+        )
 
     def notes(self, state: Position, move: Edge) -> tuple[Note, ...]:
         """Whether laying the stick fills the border (M7)."""
@@ -166,7 +177,9 @@ class Minoa:
         if filler is None:
             return ()
         filled = state.open & self.border - move
-        return (Note("M7", f"{COLOURS[filler]} fills the {len(filled)} empty border lines", filled),)
+        return (
+            Note("M7", f"{COLOURS[filler]} fills the {len(filled)} empty border lines", filled),
+        )
 
     def write(self, state: Position) -> str:
         """The position as text, a line for each colour."""
@@ -208,4 +221,4 @@ class Minoa:
 
     def draw(self, state: Position) -> Picture:
         """The sticks on the lines of the board."""
-        return picture(state)
+        return picture(state, is_over=self.outcome(state) is not None)

@@ -29,7 +29,9 @@ RULES = {
 def write(state: Position) -> str:
     """A line for each colour that has sticks, then whose turn it is."""
     rows = zip(("black", *COLOURS), (state.black, *state.border.coloured), strict=False)
-    return "\n".join([*(f"{colour} {sticks}" for colour, sticks in rows if sticks), f"to-move {state.to_move}"])
+    return "\n".join(
+        [*(f"{colour} {sticks}" for colour, sticks in rows if sticks), f"to-move {state.to_move}"]
+    )
 
 
 def read(text: str, board: Board, *, players: int) -> Position:
@@ -54,7 +56,9 @@ def read(text: str, board: Board, *, players: int) -> Position:
         raise PositionError(f"to-move must be 0 to {players - 1}, got {seat!r}")
     position = Position(int(seat), black, Border(tuple(coloured)))
     if len(set(position.tree)) + len(black) != len(board.vertices):
-        raise PositionError("the black sticks close a ring, so that a region has no border line (M2)")
+        raise PositionError(
+            "the black sticks close a ring, so that a region has no border line (M2)"
+        )
     return position
 
 
@@ -64,7 +68,9 @@ def _rows(text: str, words: tuple[str, ...]) -> dict[str, str]:
     for row in filter(None, map(str.strip, text.split("\n"))):
         word, _, rest = row.partition(" ")
         if word not in words:
-            raise PositionError(f"each row begins with one of {', '.join(words)}, got {word[:40]!r}")
+            raise PositionError(
+                f"each row begins with one of {', '.join(words)}, got {word[:40]!r}"
+            )
         if word in rows:
             raise PositionError(f"there are two rows {word!r}; one is enough")
         rows[word] = rest.strip()
@@ -81,6 +87,8 @@ def _sticks(names: str, free: SiteSet[Edge], colour: str) -> SiteSet[Edge]:
             raise PositionError(f"{colour}: {error}") from None
         if line in sticks or line not in free:
             where = "an inner line" if colour == "black" else "a border line"
-            raise PositionError(f"{colour} stick on {line}: each needs {where} that has no other stick (M2, M3, M5)")
+            raise PositionError(
+                f"{colour} stick on {line}: each needs {where} that has no other stick (M2, M3, M5)"
+            )
         sticks |= line
     return sticks
