@@ -129,13 +129,15 @@ class Adjacency:
         inside = flags(sites, len(self.links))
         labels = bytes(range(len(self.links)))
         parts = [flag << site for site, flag in enumerate(inside)]
-        for one, other in compress(self.pairs, flags(gates, self.edges)):
+        usable: Iterable[tuple[int, int]] = compress(self.pairs, flags(gates, self.edges))
+        if 0 in inside:
+            usable = ((one, other) for one, other in usable if inside[one] and inside[other])
+        for one, other in usable:
             kept, lost = labels[one], labels[other]
-            if kept != lost and inside[one] and inside[other]:
+            if kept != lost:
                 labels = labels.replace(BYTES[lost], BYTES[kept])
                 parts[kept] |= parts[lost]
-        found = [parts[label] for label in set(labels) if parts[label]]
-        return sorted(found, key=lambda part: part & -part)
+        return sorted([parts[label] for label in set(labels) if parts[label]], key=_lowest)
 
     def path(self, start: int, goal: int, within: int, *, gates: int | None = None) -> list[int]:
         """The indexes of a shortest way from `start` to `goal`; empty when there is none."""
@@ -186,6 +188,10 @@ class Adjacency:
 
     def _passable(self, gates: int | None) -> bytes | None:
         return None if gates is None else flags(gates, self.edges)
+
+
+def _lowest(mask: int) -> int:
+    return mask & -mask
 
 
 def _ones(mask: int) -> list[int]:

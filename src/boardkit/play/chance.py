@@ -31,13 +31,12 @@ def drawn(moves: Sequence[M], odds: Sequence[int], rng: Random) -> M:
     Raises:
         ValueError: Moves and odds are not equally many, or some odds are no positive whole number.
     """
+    if odds.count(1) == len(odds) == len(moves):  # all alike
+        return moves[rng.randrange(len(moves))]
     total = sum(odds)
     if len(odds) != len(moves) or type(total) is not int or min(odds, default=0) < 1:
         raise ValueError(
             f"chance needs a positive whole number for each of {len(moves)} outcomes, "
             f"got {shown(odds)}"
         )
-    mark = rng.randrange(total)
-    if total == len(moves):  # all alike
-        return moves[mark]
-    return moves[bisect(list(accumulate(odds)), mark)]
+    return moves[bisect(list(accumulate(odds)), rng.randrange(total))]

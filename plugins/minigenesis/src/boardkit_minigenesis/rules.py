@@ -8,7 +8,7 @@ from itertools import combinations
 
 from attrs import frozen
 
-from boardkit.geometry import Cell, clump
+from boardkit.geometry import clump
 from boardkit.picture import Picture
 from boardkit.rules import Choices, GameInfo, Image, Note, Refusal, following, option
 from boardkit.state import Outcome, Sheet, rolls
@@ -23,6 +23,7 @@ from boardkit_minigenesis.symmetry import images
 
 __all__ = ["MiniGenesis"]
 
+STOP = (Stop(),)
 MANY = 13
 """With so many letters of an ink a player may use its die freely (G18)."""
 
@@ -96,7 +97,8 @@ class MiniGenesis:
             )
         if isinstance(move, Stop):
             return self._pass_on(state, state.written, state.empty, state.room)
-        empty, room = self._without(state, move.cell)
+        empty = state.empty - move.cell
+        room = self._room(empty) if state.room and move.cell in state.room else state.room
         return Position(
             state.player,
             None,
@@ -123,7 +125,9 @@ class MiniGenesis:
         ink, cell, player = letter.ink, letter.cell, state.player
         written = list(state.written)
         written[player * len(INKS) + ink] |= cell
-        empty, room = self._without(state, cell)
+        empty, room = state.empty - cell, state.room
+        if room is not None and not room.isdisjoint(cell):
+            room = self._room(empty)
         if state.first is None and self.second_inks(state, ink):
             return Position(
                 player, state.roll, ink, state.abysses, tuple(written), state.threshold, empty, room
@@ -145,12 +149,9 @@ class MiniGenesis:
             room,
         )
 
-    def _without(self, state: Position, cell: Cell) -> tuple[Cells, Cells | None]:
-        """The empty cells and the room that is left when a cell is taken."""
-        empty, room = state.empty - cell, state.room
-        if room is not None and cell in room:
-            room = clump(empty.board, empty, state.threshold + 1)
-        return empty, room
+    def _room(self, empty: Cells) -> Cells | None:
+        """Some connected empty cells that are too many for the game to end (G8)."""
+        return clump(empty.board, empty, self.threshold + 1)
 
     def second_inks(self, state: Position, first: int) -> Inks:
         """The inks for a second letter after one of ink `first`, by the roll in play (G6)."""
@@ -217,11 +218,15 @@ class MiniGenesis:
     def _rolls(self) -> tuple[Roll, ...]:
         return tuple(Roll(one, other) for one, other in rolls(2))
 
+    @cached_property
+    def _even(self) -> tuple[int, ...]:
+        return (1,) * len(self._rolls)
+
     # -- abilities
 
     def odds(self, state: Position) -> Sequence[int]:
         """All abysses, and all rolls of two dice, are equally likely (G2, G4)."""
-        return (1,) * len(self.moves(state))
+        return self._even if self._is_drawn(state) else (1,) * len(self._allowed(state))
 
     def score(self, state: Position) -> Sheet:
         """The standing, as if the game ended now (G9 to G16)."""
@@ -273,7 +278,7 @@ class MiniGenesis:
 
     def all_moves(self) -> Sequence[Move]:
         """Every ink with every cell, and `stop`."""
-        return Choices(self._letters, self.layout.board.cells, more=(Stop(),))
+        return Choices(self._letters, self.layout.board.cells, more=STOP)
 
     def all_chances(self) -> Sequence[Move]:
         """An abyss on every cell where one may be, and the rolls."""

@@ -51,8 +51,15 @@ class Border:
         others = [other for other, left in enumerate(self.left) if left and other != player]
         return others[0] if len(others) == 1 else None
 
-    def laid(self, player: int, lines: Sticks | Edge) -> Border:
-        """The border after this player has laid a stick, or several."""
+    def laid(self, player: int, line: Edge) -> Border:
+        """The border after this player has laid a stick."""
+        coloured, left = list(self.coloured), list(self.left)
+        coloured[player] |= line
+        left[player] -= 1
+        return Border(tuple(coloured), tuple(left))
+
+    def filled(self, player: int, lines: Sticks) -> Border:
+        """The border after all of this player's sticks have filled its empty lines (M7)."""
         coloured = list(self.coloured)
         coloured[player] |= lines
         return Border(tuple(coloured))

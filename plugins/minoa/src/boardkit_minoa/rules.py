@@ -93,7 +93,7 @@ class Minoa:
             state.border,
             state.tree.replace(NUMBERS[other], NUMBERS[one]),
             tuple(reach),
-            state.open - state.open.with_mask(closed),
+            state.open.without_mask(closed),
         )
 
     def _lay_coloured(self, state: Position, line: Edge) -> Position:
@@ -101,7 +101,7 @@ class Minoa:
         border = state.border.laid(player, line)
         filler = state.border.filler(player)
         if filler is not None:
-            border = border.laid(filler, free & self.border)
+            border = border.filled(filler, free & self.border)
             free -= self.border
         return Position(self._next[player], state.black, border, state.tree, state.reach, free)
 
