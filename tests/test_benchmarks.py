@@ -17,6 +17,9 @@ import pytest
 import boardkit
 from boardkit.lab import playout
 
+pytest.importorskip("boardkit_minoa")
+pytest.importorskip("boardkit_minigenesis")
+
 ROOT = Path(__file__).parent.parent
 KEYS = ["minigenesis", "minoa"]
 Tuned = Callable[..., tuple[int, list[int]]]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from claims import Claims
 from commanded import GAMES, Said, commanded
 
-from boardkit import play
+import boardkit
+from boardkit import lab, play
 from boardkit.cli import terminal
+from boardkit.cli.terminal_match import TerminalMatch
 from boardkit.host import Host
 
 
@@ -38,6 +41,13 @@ def test_others_play_by_themselves():
     assert said.out.startswith("chance: die ")
     assert "\nplayer 0: " in said.out
     assert said.out.index("player 0: ") < said.out.index("player 1> ")
+
+
+def test_agents_at_the_terminal():
+    """A match of agents alone goes as in the lab: both follow the seed in one way."""
+    match = boardkit.Match(Claims(), seed=7)
+    TerminalMatch(match, frozenset()).play()
+    assert match.plies == lab.played(Claims(), 7).plies
 
 
 def test_what_a_move_brings_about():

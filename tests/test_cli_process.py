@@ -62,6 +62,16 @@ def test_closed_pipe(started: Started, line: str):
     process.stderr.close()
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_full_disk(started: Started):
+    """What cannot be written is one clear line, and the exit code says that something failed."""
+    process = started("simulate", "claims", "--games=2", "--save=/dev/full")
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert b"No space left on device" in err
+    assert b"Traceback" not in err
+
+
 def test_interrupt(started: Started, tmp_path: Path):
     """Ctrl-C saves the game and exits with 130, without a traceback."""
     process = started("play", "claims", "--save", str(tmp_path / "game.txt"), PYTHONUNBUFFERED="1")

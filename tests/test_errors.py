@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
+from itertools import chain
 
 import pytest
 from hypothesis import given
@@ -20,7 +21,7 @@ from boardkit.errors import (
     one_line,
 )
 
-ALL = [getattr(errors, name) for name in errors.__all__]
+ALL = [getattr(errors, name) for name in errors.__all__ if name.endswith("Error")]
 
 
 @pytest.mark.parametrize("error", ALL)
@@ -36,17 +37,36 @@ def test_every_error_is_listed() -> None:
     """`errors.__all__` has all errors of the module, sorted."""
     classes = [name for name, value in vars(errors).items() if inspect.isclass(value)]
     known = sorted(name for name in classes if issubclass(getattr(errors, name), BaseException))
-    assert known == errors.__all__
+    assert known == [error.__name__ for error in ALL]
 
 
 @pytest.mark.parametrize("error", ALL)
 def test_messages_survive(error: type[BoardkitError]) -> None:
     """The message and the facts come back from a pickle and from a copy."""
-    one = error("size must be 1, got 0", option="size", rule="R1")
+    facts = dict.fromkeys(chain(*map(inspect.get_annotations, error.__mro__)), "R1")
+    one = error("size must be 1, got 0", **facts)
     for again in (pickle.loads(pickle.dumps(one)), copy.deepcopy(one)):
         assert type(again) is error
         assert str(again) == "size must be 1, got 0"
-        assert (again.option, again.rule) == ("size", "R1")
+        assert vars(again) == facts
+
+
+@pytest.mark.parametrize("error", ALL)
+@pytest.mark.parametrize("fact", ["rul", "args", "add_note"])
+def test_facts_are_declared(error: type[BoardkitError], fact: str) -> None:
+    """A fact that an error does not have is refused, so that a slip of the pen is seen."""
+    with pytest.raises(TypeError, match=f"{error.__name__} has no fact '{fact}'"):
+        error("size must be 1, got 0", **{fact: 1})
+
+
+def test_errors_of_other_code() -> None:
+    """A subclass has the facts of its base besides its own."""
+
+    class LateError(IllegalMoveError):
+        minutes: int = 0
+
+    late = LateError("too late", minutes=3, ply=2)
+    assert (late.minutes, late.ply, late.rule) == (3, 2, None)
 
 
 def test_facts_default_to_none() -> None:

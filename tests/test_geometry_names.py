@@ -162,3 +162,14 @@ def test_cells_vertices_and_edges_are_told_apart() -> None:
     assert len({cell, vertex}) == 2
     assert isinstance(cell, Cell)
     assert cell != "a1"
+
+
+def test_a_board_of_many_holes() -> None:
+    """A board is called by the call that makes it, cut where that is long."""
+    assert str(square_grid(2, 3, without=["c2"])) == "square_grid(2, 3, ('c2',))"
+    assert len(str(square_grid(9, 9, without=names_of_column("ab")))) < 100
+
+
+def names_of_column(letters: str) -> list[str]:
+    """The nine cells of each of these columns."""
+    return [f"{letter}{row}" for letter in letters for row in range(1, 10)]

@@ -151,7 +151,10 @@ BROKEN = [
     ),
 ]
 NO_GAME = [
-    ("", "^plugin bad_plugin does not provide game 'bad'; it provides none$"),
+    (
+        "",
+        "provides none; its module needs a function boardkit_games, marked @hookimpl, that returns",
+    ),
     ("def boardkit_games():\n    return []", "it provides none"),
     ("{hook}\n    return []", "it provides none"),
     ("{hook}\n    return None", "it provides none"),
@@ -160,7 +163,11 @@ NO_GAME = [
         "^plugin bad_plugin does not provide game 'bad'; it provides dash, rows$",
     ),
     ("{hook}\n    return Dash", "cannot be loaded: TypeError"),
-    ("{hook}\n    return [Dash, int]", "cannot be loaded: AttributeError"),
+    ("{hook}\n    return [Dash()]", "must return classes of games, got Dash"),
+    (
+        "{hook}\n    return [Dash, int]",
+        "int is no game: it lacks info, players, setup, moves, play, outcome$",
+    ),
     ("{hook}\n    return 1 // 0", "cannot be loaded: ZeroDivisionError"),
     (
         "@hookimpl\ndef boardkit_games(wrong):\n    return []",

@@ -16,6 +16,7 @@ from boardkit.errors import (
     IllegalMoveError,
     NotationError,
     NothingToUndoError,
+    PositionError,
 )
 from boardkit.geometry import square_grid
 from boardkit.play import (
@@ -186,16 +187,35 @@ def test_refusals_of_a_game_that_does_not_explain() -> None:
         match.push("take")
 
 
+def test_a_position_of_another_game() -> None:
+    """A match starts from positions of its own game with its own options."""
+    small, large = Rows(rows=2, cols=4), Rows(rows=3, cols=4)
+    for nothing in ("a1", 3, Dash().setup(), large.setup()):
+        with pytest.raises(PositionError, match="no position of"):
+            Match(small, nothing)
+
+
+@pytest.mark.parametrize("seed", [10**5000, "\ud800"], ids=["huge", "surrogate"])
+def test_seeds_that_no_transcript_can_hold(seed: Any) -> None:
+    """A seed is refused at once, and not when chance first needs it."""
+    with pytest.raises(ValueError, match="a seed must be short and UTF-8 text"):
+        Match(Dash(), seed=seed)
+
+
 def test_out_of_turn() -> None:
     """Who moves is checked when it is said; chance has no seat."""
     match = Match(Rows(rows=2, cols=4), seed=1)
     before = everything(match)
     with pytest.raises(
-        IllegalMoveError, match=r"^illegal move a1 for player 1 at ply 1: it is player 0's turn$"
+        IllegalMoveError,
+        match=r"^illegal move a1 for player 1 at ply 1: it is player 0's turn; 8 legal moves, among",
     ) as caught:
         match.push("a1", player=1)
     assert (caught.value.player, caught.value.rule) == (1, None)
     assert everything(match) == before
+    for nobody in (True, "0", 0.0):
+        with pytest.raises(IllegalMoveError, match="it is player 0's turn"):
+            match.push("a1", player=nobody)
     match.push("a1", player=0)
     dice = Match(Dash(), seed=1)
     with pytest.raises(IllegalMoveError, match="it is chance's turn"):

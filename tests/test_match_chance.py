@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,9 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from toys import Dash, DashPosition
 
-from boardkit.play import (
-    Match,
-)
+from boardkit.play import Match, drawn
 from boardkit.rules import GameInfo
 
 
@@ -39,7 +38,9 @@ def test_a_failing_roll_leaves_the_match_as_it_was() -> None:
     assert match.state == match.game.setup()
 
 
-@pytest.mark.parametrize("odds", [(1, 0, 2), (1, 2), (1, 2.0, 3), (1, -1, 3), ()])
+@pytest.mark.parametrize(
+    "odds", [(1, 0, 2), (1, 2), (1, 1), (1, 2.0, 3), (1.0, 1.0, 1.0), (1, 1, 1.0), (1, -1, 3), ()]
+)
 def test_odds_that_are_none(odds: Any) -> None:
     """Odds are a positive whole number for each outcome; others are refused and change nothing."""
 
@@ -53,6 +54,12 @@ def test_odds_that_are_none(odds: Any) -> None:
     ):
         match.roll()
     assert match.plies == ()
+
+
+def test_nothing_to_draw_from() -> None:
+    """Without an outcome there is nothing that chance could do."""
+    with pytest.raises(ValueError, match=r"for each of 0 outcomes, got \(\)"):
+        drawn((), (), Random(1))
 
 
 def rolled(seed: Any, *, game: Dash | None = None) -> Match[Any, Any]:

@@ -208,3 +208,10 @@ def test_a_list_given_is_no_option() -> None:
     with pytest.raises(OptionError, match="holes must be a tuple of texts"):
         Rows(holes=["a1"])
     assert hash(Rows(holes=("a1",))) == hash(Rows(holes=("a1",)))
+
+
+def test_a_list_of_texts_means_a_tuple() -> None:
+    """Options that come from JSON have lists where Python has tuples."""
+    assert with_options(Knobs, {"holes": ["a1", "b2"]}) == Knobs(holes=("a1", "b2"))
+    with pytest.raises(OptionError, match=r"^holes must be a tuple of texts"):
+        with_options(Knobs, {"holes": ["a1", 2]})

@@ -45,6 +45,15 @@ def test_algebra_with_one_site(data: st.DataObject, whole: SiteSet[Any], combine
     assert combine(some, site) == combine(some, some.only([site]))
 
 
+def test_algebra_as_it_is_written() -> None:
+    """`|`, `&`, `-` and `^` are either, both, the first alone, and just one of the two."""
+    a, b, c = cells = square_grid(1, 3).cells
+    one, two = cells - c, cells - a
+    assert (one | two, one & two) == (cells, cells.only([b]))
+    assert (one - two, one ^ two) == (cells.only([a]), cells.only([a, c]))
+    assert (one ^ b, one ^ c) == (cells.only([a]), cells)
+
+
 @given(st.data(), wholes())
 def test_comparisons(data: st.DataObject, whole: SiteSet[Any]) -> None:
     """`<=`, `>=`, `==` and `isdisjoint` are those of Python's sets."""

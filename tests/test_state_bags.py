@@ -83,6 +83,12 @@ def test_counts_are_whole_numbers(count: object) -> None:
         Bag({"a": count})
 
 
+def test_messages_are_cut() -> None:
+    """However large what was to be put in, the message is short."""
+    with pytest.raises(ValueError, match=r"^a bag cannot hold -1 of 'aaa.{1,60}; 0 is the least$"):
+        Bag({"a" * 1000: -1})
+
+
 def test_nothing_to_take() -> None:
     """What is not in the bag cannot be taken out; the bag stays as it is."""
     bag = Bag({"a": 1})

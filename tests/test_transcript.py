@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -116,8 +117,12 @@ def test_any_text_in_options_and_seed(motto: str, seed: int | str) -> None:
 
 
 def test_written_by_hand() -> None:
-    """Digests, the end, the seed and options may be left out; notation may be in any case."""
-    text = "boardkit transcript 1\ngame rows rules=3\n\n1 0 A1\n2 1 middle\n"
+    """The end, the seed and options may be left out; notation may be in any case."""
+    played = Match(Rows(), seed=1)
+    played.push("a1")
+    played.push("b2")
+    first, second = re.findall("#[0-9a-f]{8}", played.transcript())
+    text = f"boardkit transcript 1\ngame rows rules=3\n\n1 0 A1 {first}\n2 1 middle {second}\n"
     match = again(text)
     assert [str(ply.move) for ply in match.plies] == ["a1", "b2"]
     assert match.game == Rows()

@@ -125,7 +125,7 @@ FAULTS = [
     ("2 1 a2", "2 1 d2", "line 6, ply 2: d2 leads to a position with digest"),
     ("5 0 c1", "5 0 d1", "line 9, ply 5: d1 leads to a position with digest"),
     ("winners=0", "winners=1", "line 10: the game ends with winners 0, not '1'"),
-    ("winners=0", "winner=0", "line 10: the game ends with no winner, not '0'"),
+    ("winners=0", "winner=0", "line 10: the line 'end' must say the winners"),
     ("winners=0", "scores=1,0 winners=0", "line 10: the game ends with no scores, not '1,0'"),
     (
         '"three in a row"',
@@ -134,7 +134,7 @@ FAULTS = [
     ),
     (
         "end winners",
-        "6 1 d2\nend winners",
+        "6 1 d2 #00000000\nend winners",
         r"line 10, ply 6: illegal move d2 for player 1 at ply 6: .* \(R2\)",
     ),
     ("end winners", "end\nend winners", "line 11: nothing may follow the line 'end'"),
@@ -206,14 +206,15 @@ def test_starts_that_are_none(position: str, message: str) -> None:
         (b"\x00" * 999, r"not a boardkit transcript: .*got '\\x00"),
         (RECORD.encode("utf-16"), "byte 0 is not UTF-8 text"),
         (RECORD.encode() + b"\xff", "is not UTF-8 text"),
-        (b"boardkit transcript 1\n" + b"[" * 2**20, r"line 2: expected a ply such as .*\[\.\.\.$"),
+        (b"boardkit transcript 1\n" + b"[" * 2**17, r"line 2: expected a ply such as .*\[\.\.\.$"),
         (
-            b"boardkit transcript 1\ngame rows rules=3 " + b"a=1 " * 2**18,
+            b"boardkit transcript 1\ngame rows rules=3 " + b"a=1 " * 2**15,
             "line 2: expected name=value, each name once",
         ),
-        (b"boardkit transcript 1\ngame rows " + b"a" * 2**20, "line 2: expected name=value"),
+        (b"boardkit transcript 1\ngame rows " + b"a" * 2**17, "line 2: expected name=value"),
+        (b"boardkit transcript 1\n" + b"a" * 2**20, "line 2: a line has 262144 characters at most"),
         (
-            b'boardkit transcript 1\ngame rows rules="' + b"\\" * 2**20,
+            b'boardkit transcript 1\ngame rows rules="' + b"\\" * 2**17,
             "line 2: expected name=value",
         ),
         (b"boardkit transcript 1\n" * 2**12, "line 1: it names no game"),

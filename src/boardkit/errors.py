@@ -8,7 +8,8 @@ not apply.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
+from inspect import get_annotations
+from itertools import chain, islice
 
 __all__ = [
     "BoardkitError",
@@ -23,14 +24,24 @@ __all__ = [
     "PositionError",
     "TranscriptError",
     "UnknownGameError",
+    # helpers for messages
+    "listed",
+    "one_line",
+    "shown",
 ]
 
 
 class BoardkitError(Exception):
-    """The base of all errors of boardkit; facts given by keyword become attributes."""
+    """The base of all errors of boardkit; facts given by keyword become attributes.
+
+    Raises:
+        TypeError: The class of the error, and those it comes from, declare no such fact.
+    """
 
     def __init__(self, message: str, **facts: object) -> None:
         super().__init__(one_line(message))
+        for fact in facts.keys() - chain(*map(get_annotations, type(self).__mro__)):
+            raise TypeError(f"{type(self).__name__} has no fact {fact!r}")
         self.__dict__.update(facts)
 
     def __str__(self) -> str:
@@ -131,10 +142,19 @@ class ConformanceError(BoardkitError, AssertionError):
     Attributes:
         promise: The name of the promise.
         transcript: The game that shows it.
+        ply: After how many plies it shows.
+        problem: What is wrong there.
+        seed: What the run of the kit followed.
     """
 
     promise: str | None = None
     transcript: str | None = None
+    ply: int | None = None
+    problem: str | None = None
+    seed: int | str | None = None
+
+
+# -- helpers for messages
 
 
 def one_line(text: str) -> str:
@@ -148,10 +168,14 @@ def shown(value: object, *, most: int = 60) -> str:
         text = repr(value)
     except ValueError:  # Python does not write out numbers of thousands of digits
         return f"{type(value).__name__} too long to show"
-    return one_line(text if len(text) <= most else f"{text[: most - 3]}...")
+    return one_line(_cut(text, most=most))
 
 
 def listed(values: Iterable[object], *, most: int = 3) -> str:
     """The first few of the values, for a message; `...` stands for the rest."""
-    first = [str(value) for value in islice(values, most + 1)]
+    first = [_cut(one_line(str(value))) for value in islice(values, most + 1)]
     return ", ".join(first[:most] + ["..."] * (len(first) > most))
+
+
+def _cut(text: str, *, most: int = 60) -> str:
+    return text if len(text) <= most else f"{text[: most - 3]}..."

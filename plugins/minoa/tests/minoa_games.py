@@ -54,8 +54,8 @@ def course(game: Minoa, choices: Iterable[int], taste: str = "any") -> Course:
             break
         liked = {
             "any": legal,
-            "black first": legal - game.border,
-            "coloured first": legal & game.border,
+            "black first": legal - game.border_lines,
+            "coloured first": legal & game.border_lines,
         }[taste]
         wanted = liked or legal
         moves.append(wanted[choice % len(wanted)])

@@ -111,7 +111,7 @@ def test_refused_ring_is_shown(played: Course) -> None:
     """The lines shown make a ring of the refused line and black sticks, two at each end (M2)."""
     game, last = played.game, played.last
     board, live = game.board, game.outcome(last) is None
-    closing = board.edges - game.border - last.black - game.moves(last)
+    closing = board.edges - game.border_lines - last.black - game.moves(last)
     for line in list(closing)[:3] if live else ():
         ring = board.edges.only(game.why_not(last, line).sites)
         assert ring - line <= last.black

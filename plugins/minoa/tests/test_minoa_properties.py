@@ -32,7 +32,7 @@ def test_every_stick_that_was_laid_is_there(played: Course) -> None:
     laid = {*map(str, played.moves)}
     there = {*names_of(played)}
     assert laid <= there
-    assert there - laid <= {*map(str, played.game.border)}
+    assert there - laid <= {*map(str, played.game.border_lines)}
 
 
 @some
@@ -53,7 +53,7 @@ def test_both_wordings_of_the_rule_for_black_sticks_agree(played: Course) -> Non
     black = [line for line, colour in sticks.items() if colour == "black"]
     free = {
         str(line): BY_NAME[str(line)]
-        for line in game.board.edges - game.border
+        for line in game.board.edges - game.border_lines
         if BY_NAME[str(line)] not in sticks
     }
     by_regions = {
@@ -62,7 +62,7 @@ def test_both_wordings_of_the_rule_for_black_sticks_agree(played: Course) -> Non
         if every_region_reaches_border({**sticks, line: "black"})
     }
     by_rings = {name for name, line in free.items() if is_forest([*black, line])}
-    assert set(map(str, game.moves(last) - game.border)) == by_regions == by_rings
+    assert set(map(str, game.moves(last) - game.border_lines)) == by_regions == by_rings
 
 
 @given(courses())
@@ -71,8 +71,8 @@ def test_coloured_sticks_may_go_on_every_empty_border_line(played: Course) -> No
     game, last = played.game, played.last
     rows = lines_of(game.write(last))
     mine = rows.get(COLOURS[last.to_move], [])
-    empty = {*map(str, game.border)} - {*names_of(played)}
-    assert {*map(str, game.moves(last) & game.border)} == (
+    empty = {*map(str, game.border_lines)} - {*names_of(played)}
+    assert {*map(str, game.moves(last) & game.border_lines)} == (
         empty if len(mine) < 24 // game.players else set()
     )
 
@@ -109,14 +109,14 @@ def test_score_is_that_of_the_wording(played: Course) -> None:
 @given(courses())
 def test_illegal_black_stick_stays_illegal(played: Course) -> None:
     """Once a black stick is illegal on a line, it is so for ever (M2)."""
-    legal = [played.game.moves(state) - played.game.border for state in played.states]
+    legal = [played.game.moves(state) - played.game.border_lines for state in played.states]
     assert all(after <= before for before, after in pairwise(legal))
 
 
 @given(courses(taste="black first"))
 def test_black_sticks_alone_stop_at_sixty(played: Course) -> None:
     """However black sticks are laid, the sixtieth is the last, and there are 24 regions (M2)."""
-    black, inner = len(played.last.black), played.game.board.edges - played.game.border
+    black, inner = len(played.last.black), played.game.board.edges - played.game.border_lines
     assert black == min(len(played.moves), 60)
     assert (black == 60) == played.game.moves(played.last).isdisjoint(inner)
     assert (black == 60) == (len(regions(played.last)) == 24)
@@ -174,7 +174,7 @@ def test_bare_position_plays_the_same(played: Course) -> None:
 @given(courses(taste="black first"))
 def test_order_of_black_sticks_does_not_matter(played: Course) -> None:
     """In whatever order sticks were laid, positions are equal, of one hash, and written alike."""
-    laid = [move for move in played.moves if move not in played.game.border]
+    laid = [move for move in played.moves if move not in played.game.border_lines]
     states = [played.game.setup(), played.game.setup()]
     for move, other in zip(laid, reversed(laid), strict=True):
         states = [played.game.play(states[0], move), played.game.play(states[1], other)]

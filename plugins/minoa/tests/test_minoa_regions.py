@@ -74,7 +74,7 @@ def test_m7_last_but_one_to_finish_fills_the_border(players: int) -> None:
     match.push("h6-i5")
     assert [len(sticks(match)[colour]) for colour in COLOURS[:players]] == [EACH[players]] * players
     assert match.state.to_move == (mover + 1) % players
-    assert list(match.legal) == list(match.game.board.edges - match.game.border)
+    assert list(match.legal) == list(match.game.board.edges - match.game.border_lines)
 
 
 @pytest.mark.parametrize("players", FILLS)

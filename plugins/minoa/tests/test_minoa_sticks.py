@@ -95,7 +95,7 @@ def test_m2_sixty_black_sticks_fit() -> None:
     match = match_from(f"black {COMB}")
     assert len(match.state.black) == 60
     assert len(regions(match.state)) == 24
-    assert list(match.legal) == list(match.game.border)
+    assert list(match.legal) == list(match.game.border_lines)
 
 
 # -- M3

@@ -1,5 +1,5 @@
 """Agents: programs that pick moves."""
 
-from boardkit.agents.agent import Agent, random_agent
+from boardkit.agents.agent import Agent, agent_rng, random_agent
 
-__all__ = ["Agent", "random_agent"]
+__all__ = ["Agent", "agent_rng", "random_agent"]

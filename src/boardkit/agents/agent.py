@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from boardkit.rules import Game, Position
 
-__all__ = ["Agent", "random_agent"]
+__all__ = ["Agent", "agent_rng", "random_agent"]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -25,6 +25,11 @@ class Agent(Protocol[S, M]):
             rng: The only source of chance, so that the same seed gives the same game.
         """
         ...
+
+
+def agent_rng(seed: int | str, seat: int) -> Random:
+    """The random generator of an agent in the match with a seed; no ply of chance has the same."""
+    return Random(f"{seed}:agent {seat}")
 
 
 def random_agent(game: Game[S, M], state: S, rng: Random) -> M:

@@ -84,6 +84,9 @@ def run(arguments: Sequence[str] | None = None, *, host: Host | None = None) -> 
     except BrokenPipeError:
         hush()
         return NO_READER
+    except OSError as error:
+        warn(f"boardkit: {error.strerror or error}: {error.filename or 'the output'}")
+        return FAILED
     except KeyboardInterrupt:
         warn("interrupted")
         return INTERRUPTED

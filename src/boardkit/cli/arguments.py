@@ -13,9 +13,9 @@ from boardkit.errors import BoardkitError, OptionError
 from boardkit.host import Host
 from boardkit.rules import Game, options, with_options
 
-__all__ = ["at_least", "chosen_game", "takes_game", "takes_seed"]
+__all__ = ["at_least", "takes_game", "takes_seed"]
 
-Command = Callable[..., None]
+Callback = Callable[..., None]
 
 
 def at_least(low: int) -> Callable[[object], int]:
@@ -30,7 +30,7 @@ def at_least(low: int) -> Callable[[object], int]:
     return whole
 
 
-def takes_game(command: Command) -> Command:
+def takes_game(command: Callback) -> Callback:
     """Let a command take a game and its options, and pass it on as its first argument."""
 
     @click.argument("key", metavar="GAME")
@@ -48,12 +48,12 @@ def takes_game(command: Command) -> Command:
     def with_game(
         host: Host, /, key: str, pairs: Sequence[str], players: int | None, **others: object
     ) -> None:
-        command(chosen_game(host, key, pairs, players), **others)
+        command(_chosen_game(host, key, pairs, players), **others)
 
     return with_game
 
 
-def takes_seed(command: Command) -> Command:
+def takes_seed(command: Callback) -> Callback:
     """Let a command take a seed; None when the user gives none."""
     option = click.option(
         "--seed",
@@ -64,7 +64,7 @@ def takes_seed(command: Command) -> Command:
     return option(command)
 
 
-def chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None) -> Game[Any, Any]:
+def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None) -> Game[Any, Any]:
     """The game that the arguments of a command ask for.
 
     Raises:

@@ -14,7 +14,7 @@ from boardkit.cli.words import drawing, sheet_text
 from boardkit.play import Match
 from boardkit.rules import Explained, Scored
 
-__all__ = ["COMMANDS", "Command", "Typed"]
+__all__ = ["COMMANDS", "Typed"]
 
 MOST_MOVES = 400
 """So many moves are listed at once."""

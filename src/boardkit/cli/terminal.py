@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from rich.console import Console
 from rich.table import Table
 
-__all__ = ["ask", "hush", "is_plain", "prepare", "say", "shown_table"]
+__all__ = ["ask", "hush", "is_plain", "prepare", "say", "shown_table", "warn"]
 
 
 def prepare() -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
-from boardkit.agents import random_agent
+from boardkit.agents import agent_rng, random_agent
 from boardkit.cli.commands import COMMANDS, Typed
 from boardkit.cli.terminal import ask, say
-from boardkit.cli.words import drawing, ending, player_name, refusal, sheet_text
+from boardkit.cli.words import drawing, ending, refusal, sheet_text
 from boardkit.errors import BoardkitError, NotationError
 from boardkit.play import Match, parse
+from boardkit.play.notation import player_name
 from boardkit.rules import CHANCE, Told
 
 __all__ = ["TerminalMatch"]
@@ -30,7 +30,7 @@ class TerminalMatch:
     def __init__(self, match: Match[Any, Any], humans: frozenset[int]) -> None:
         self.match = match
         self.humans = humans
-        self._rng = Random(f"{match.seed}:agents")
+        self._rngs = [agent_rng(match.seed, seat) for seat in range(match.game.players)]
         self._told = len(match.plies)
 
     def play(self) -> None:
@@ -44,7 +44,8 @@ class TerminalMatch:
             elif mover == CHANCE:
                 self.match.roll()
             else:
-                self.match.push(random_agent(self.match.game, self.match.state, self._rng))
+                rng = self._rngs[mover]
+                self.match.push(random_agent(self.match.game, self.match.state, rng))
             self._tell()
         say(drawing(self.match))
         say(ending(self.match.outcome))

@@ -11,15 +11,10 @@ from boardkit.cli.terminal import is_plain, shown_table
 from boardkit.draw import text
 from boardkit.errors import BoardkitError, IllegalMoveError, listed
 from boardkit.play import Match, position_text
-from boardkit.rules import CHANCE, Drawn, Explained
+from boardkit.rules import Drawn, Explained
 from boardkit.state import Outcome, Sheet
 
-__all__ = ["drawing", "ending", "player_name", "refusal", "sheet_text"]
-
-
-def player_name(player: int) -> str:
-    """What a player, or chance, is called."""
-    return "chance" if player == CHANCE else f"player {player}"
+__all__ = ["drawing", "ending", "refusal", "sheet_text"]
 
 
 def drawing(match: Match[Any, Any]) -> str:

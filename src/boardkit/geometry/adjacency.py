@@ -55,18 +55,17 @@ class Adjacency:
     ) -> int:
         """What is reached from the sites of `start` through those of `within`; all are masks.
 
-        Only links by an edge of `gates` count, if it is given. The flood stops as soon as it has
-        `limit` sites or more: what it has then is connected.
+        Only links by an edge of `gates` count, if it is given. The flood stops when it has `limit`
+        sites, nearest first: what it has then is connected too.
         """
         if self.shifts is None or gates is not None:
-            reached_sites, _ = self._walk(
-                _ones(start & within), self._todo(within), self._passable(gates), limit
-            )
-            return mask_of(reached_sites, len(self.links))
+            todo, passable = self._todo(within), self._passable(gates)
+            sites, _ = self._walk(_ones(start & within), todo, passable, limit)
+            return mask_of(sites[:limit], len(self.links))
         reached = fresh = start & within
-        while fresh and reached.bit_count() < limit:
+        while fresh and (missing := limit - reached.bit_count()) > 0:
             fresh = self._spread(fresh) & within & ~reached
-            reached |= fresh
+            reached |= fresh if fresh.bit_count() <= missing else _first_ones(fresh, missing)
         return reached
 
     def components(self, sites: int, *, gates: int | None = None, least: int = 1) -> Iterable[int]:
@@ -80,11 +79,11 @@ class Adjacency:
         return parts if least == 1 else [part for part in parts if part.bit_count() >= least]
 
     def clump(self, sites: int, size: int) -> int:
-        """The mask of some connected part of `sites` of `size` or more; 0 if there is none."""
+        """The mask of `size` connected sites, the first that are found; 0 if there are none."""
         left = sites if self.shifts is None else self._thinned(sites, size)
         while left.bit_count() >= size:
             part = self.flood(left & -left, left, limit=size)
-            if part.bit_count() >= size:
+            if part.bit_count() == size:
                 return part
             left ^= part
         return 0
@@ -188,6 +187,15 @@ class Adjacency:
 
     def _passable(self, gates: int | None) -> bytes | None:
         return None if gates is None else flags(gates, self.edges)
+
+
+def _first_ones(mask: int, many: int) -> int:
+    """The lowest bits of a mask, so many of them."""
+    first = 0
+    for _ in range(many):
+        first |= mask & -mask
+        mask &= mask - 1
+    return first
 
 
 def _lowest(mask: int) -> int:

@@ -93,7 +93,7 @@ class Board:
         build, arguments = self.recipe
         if build is _from_polygons:
             return f"from_polygons({len(self.polygons)} polygons)"
-        return f"{build.__name__.strip('_')}({', '.join(map(repr, arguments))})"
+        return f"{build.__name__.lstrip('_')}({', '.join(map(shown, arguments))})"
 
     # -- sites
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from boardkit.geometry.board import Board
 from boardkit.geometry.lattice import TRIANGULAR
@@ -13,7 +13,7 @@ __all__ = ["hexagon_of_hexagons"]
 _CORNERS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
-@cache
+@lru_cache(maxsize=64)
 def hexagon_of_hexagons(size: int) -> Board:
     """A hexagon with `size` hexagonal cells on each side.
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from operator import getitem
+from typing import overload
 
-__all__ = ["BYTES", "SMALL", "flags", "mask_of", "nth_bit", "small_ids"]
+__all__ = ["BYTES", "SMALL", "Places", "dropped", "flags", "mask_of", "small_ids"]
 
 SMALL = 256
 """So many numbers, from 0, fit one byte each."""
 BYTES = tuple(bytes([number]) for number in range(SMALL))
+
+A_FEW = 5
+"""Up to so many, numbers are dropped from bytes; for more the bytes are made anew."""
 
 _DIGITS_TO_FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 
@@ -44,7 +48,37 @@ def _ids_by_byte() -> tuple[tuple[bytes, ...], ...]:
     )
 
 
-def nth_bit(mask: int, n: int) -> int:
+def dropped(ids: bytes, gone: int) -> bytes | None:
+    """The numbers without those of a mask; None where it is cheaper to make them when asked."""
+    if gone.bit_count() > A_FEW:
+        return None
+    while gone:
+        number = gone.bit_length() - 1
+        ids = ids.replace(BYTES[number], b"")  # one pass over the bytes
+        gone ^= 1 << number
+    return ids
+
+
+class Places(Sequence[int]):
+    """The numbers in a mask too large for bytes, found when asked for."""
+
+    def __init__(self, mask: int) -> None:
+        self._mask = mask
+
+    def __len__(self) -> int:
+        return self._mask.bit_count()
+
+    @overload
+    def __getitem__(self, key: int) -> int: ...
+    @overload
+    def __getitem__(self, key: slice) -> Sequence[int]: ...
+    def __getitem__(self, key: int | slice) -> int | Sequence[int]:
+        if isinstance(key, slice):
+            return tuple(self)[key]
+        return _nth_bit(self._mask, range(len(self))[key])
+
+
+def _nth_bit(mask: int, n: int) -> int:
     """The position of the 1-bit that has `n` others below it, by halving."""
     low, width = 0, mask.bit_length()
     while width > 1:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import chain, pairwise
 
+from boardkit.errors import shown
 from boardkit.geometry.lattice import Point
 
 __all__ = ["Indexes", "PlanarMap", "inverse"]
@@ -64,7 +65,8 @@ def _counter_clockwise(polygon: Sequence[Point], name: str) -> Sequence[Point]:
     )
     if len(set(polygon)) < len(polygon) or doubled_area == 0:
         raise ValueError(
-            f"cell {name} needs three corners or more, all different and not in line, got {polygon}"
+            f"cell {name} needs three corners or more, all different and not in line, "
+            f"got {shown(polygon)}"
         )
     return polygon if doubled_area > 0 else polygon[::-1]
 

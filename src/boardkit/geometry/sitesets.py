@@ -7,16 +7,13 @@ from itertools import compress
 from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
 
 from boardkit.errors import shown
-from boardkit.geometry.masks import BYTES, SMALL, flags, mask_of, nth_bit, small_ids
+from boardkit.geometry.masks import BYTES, SMALL, Places, dropped, flags, mask_of, small_ids
 from boardkit.geometry.sites import Site
 
 if TYPE_CHECKING:
     from boardkit.geometry.board import Board
 
 __all__ = ["Domain", "SiteSet"]
-
-A_FEW = 5
-"""Up to so many, indexes are dropped from the bytes of a set; for more they are made anew."""
 
 KEPT_MASKS = 4096
 """Up to so many sites, each also keeps its mask."""
@@ -79,10 +76,10 @@ class SiteSet(Sequence[S]):
     # no search.
     __slots__ = ("_domain", "_ids", "_mask")
 
-    def __init__(self, domain: Domain[S], mask: int, ids: bytes | None = None) -> None:
+    def __init__(self, domain: Domain[S], mask: int) -> None:
         self._domain = domain
         self._mask = mask
-        self._ids = ids
+        self._ids: bytes | None = None
 
     # -- algebra
 
@@ -92,6 +89,7 @@ class SiteSet(Sequence[S]):
             mask = other._mask if other._domain is domain else self._foreign(other)
         except AttributeError:
             return NotImplemented
+        # `_made`, written out: rules add a site on nearly every ply.
         made: SiteSet[S] = _new(SiteSet)
         made._domain = domain
         made._mask = self._mask | mask
@@ -104,11 +102,7 @@ class SiteSet(Sequence[S]):
             mask = other._mask if other._domain is domain else self._foreign(other)
         except AttributeError:
             return NotImplemented
-        made: SiteSet[S] = _new(SiteSet)
-        made._domain = domain
-        made._mask = self._mask & mask
-        made._ids = None
-        return made
+        return _made(domain, self._mask & mask)
 
     def __xor__(self, other: SiteSet[S] | S) -> SiteSet[S]:
         domain = self._domain
@@ -116,11 +110,7 @@ class SiteSet(Sequence[S]):
             mask = other._mask if other._domain is domain else self._foreign(other)
         except AttributeError:
             return NotImplemented
-        made: SiteSet[S] = _new(SiteSet)
-        made._domain = domain
-        made._mask = self._mask ^ mask
-        made._ids = None
-        return made
+        return _made(domain, self._mask ^ mask)
 
     def __sub__(self, other: SiteSet[S] | S) -> SiteSet[S]:
         try:
@@ -190,7 +180,7 @@ class SiteSet(Sequence[S]):
         """The `index` of each site, in order."""
         if self._domain.is_small:
             return self._ids or self._make_ids()
-        return _Places(self._mask)
+        return Places(self._mask)
 
     def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
         """The position of a site in this set; `ValueError` when it is not in it."""
@@ -201,6 +191,16 @@ class SiteSet(Sequence[S]):
         raise ValueError(f"{value} is not in {shown(self)}")
 
     # -- as a value
+
+    @property
+    def board(self) -> Board:
+        """The board that the sites lie on."""
+        return self._domain.board
+
+    @property
+    def domain(self) -> Domain[S]:
+        """All sites that this is a set of."""
+        return self._domain
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, SiteSet):
@@ -219,17 +219,7 @@ class SiteSet(Sequence[S]):
     def __repr__(self) -> str:
         return "{" + ", ".join(site.name for site in self) + "}"
 
-    # -- inside the package
-
-    @property
-    def board(self) -> Board:
-        """The board that the sites lie on."""
-        return self._domain.board
-
-    @property
-    def domain(self) -> Domain[S]:
-        """All sites that this is a set of."""
-        return self._domain
+    # -- as an integer, for speed
 
     @property
     def mask(self) -> int:
@@ -246,12 +236,11 @@ class SiteSet(Sequence[S]):
         if not gone:
             return self
         ids = self._ids
-        if ids is not None:
-            # Dropping an index is one pass over the bytes; many are made anew when asked for.
-            if gone & (gone - 1) == 0:
-                ids = ids.replace(BYTES[gone.bit_length() - 1], b"")
-            else:
-                ids = _dropped(ids, gone)
+        if ids is not None and gone & (gone - 1):
+            ids = dropped(ids, gone)
+        elif ids is not None:  # one site, as on nearly every ply
+            ids = ids.replace(BYTES[gone.bit_length() - 1], b"")
+        # `_made`, written out: rules take a site away on nearly every ply.
         made: SiteSet[S] = _new(SiteSet)
         made._domain = self._domain
         made._mask = self._mask ^ gone
@@ -273,43 +262,13 @@ class SiteSet(Sequence[S]):
         return ids
 
 
-def _made(domain: Domain[S], mask: int, ids: bytes | None = None) -> SiteSet[S]:
+def _made(domain: Domain[S], mask: int) -> SiteSet[S]:
     """A new set; without the call of `__init__`, as every ply makes a few."""
     made: SiteSet[S] = _new(SiteSet)
     made._domain = domain
     made._mask = mask
-    made._ids = ids
+    made._ids = None
     return made
-
-
-def _dropped(ids: bytes, gone: int) -> bytes | None:
-    """The indexes without those of a mask; None where it is cheaper to make them when asked."""
-    if gone.bit_count() > A_FEW:
-        return None
-    while gone:
-        index = gone.bit_length() - 1
-        ids = ids.replace(BYTES[index], b"")
-        gone ^= 1 << index
-    return ids
-
-
-class _Places(Sequence[int]):
-    """The indexes of a set too large for bytes, found when asked for."""
-
-    def __init__(self, mask: int) -> None:
-        self._mask = mask
-
-    def __len__(self) -> int:
-        return self._mask.bit_count()
-
-    @overload
-    def __getitem__(self, key: int) -> int: ...
-    @overload
-    def __getitem__(self, key: slice) -> Sequence[int]: ...
-    def __getitem__(self, key: int | slice) -> int | Sequence[int]:
-        if isinstance(key, slice):
-            return tuple(self)[key]
-        return nth_bit(self._mask, range(len(self))[key])
 
 
 def _restore(board: Board, kind: type[S], mask: int) -> SiteSet[S]:

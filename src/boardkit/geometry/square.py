@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from boardkit.errors import shown
 from boardkit.geometry.board import Board
@@ -63,7 +63,7 @@ def square_map(text: str, *, absent: str = "_") -> Board:
     return square_grid(len(lines), len(lines[0]), without=holes)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _square_grid(rows: int, cols: int, without: tuple[str, ...]) -> Board:
     if rows < 1 or cols < 1:
         raise ValueError(f"a grid needs 1 row and 1 column or more, got {rows} and {cols}")

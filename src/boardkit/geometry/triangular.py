@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from boardkit.geometry.board import Board
 from boardkit.geometry.lattice import TRIANGULAR, Point
@@ -11,7 +11,7 @@ from boardkit.geometry.naming import point_name
 __all__ = ["hexagon_of_triangles"]
 
 
-@cache
+@lru_cache(maxsize=64)
 def hexagon_of_triangles(side: int) -> Board:
     """A hexagon with `side` edges on each side, cut into `6 * side**2` triangles.
 

@@ -82,9 +82,9 @@ def components(
 
 
 def clump(board: Board, sites: SiteSet[P], size: int) -> SiteSet[P] | None:
-    """Some connected part of `sites` that has at least `size` of them, or None when there is none.
+    """Some `size` connected sites among `sites`, or None when no part of them is so large.
 
-    Much cheaper than `components`: it stops at the first part that is large enough.
+    Much cheaper than `components`. The same ones are found as long as none of them is taken away.
 
     Examples:
         >>> from boardkit.geometry import square_grid

@@ -14,6 +14,7 @@ from boardkit.errors import (
     PluginLoadError,
     UnknownGameError,
     listed,
+    shown,
 )
 from boardkit.host import hookspecs
 from boardkit.rules import Game, with_options
@@ -22,6 +23,12 @@ __all__ = ["GAMES", "Host"]
 
 GAMES = "boardkit.games"
 """The entry-point group of games; the name of an entry point is the key of the game."""
+
+
+_CONTRACT = ("info", "players", "setup", "moves", "play", "outcome")
+_WANTED = (
+    "its module needs a function boardkit_games, marked @hookimpl, that returns classes of games"
+)
 
 
 class Host:
@@ -80,7 +87,9 @@ class Host:
                 if self._found
                 else "no games are installed"
             )
-            raise UnknownGameError(f"no installed plugin provides game {key!r}; {has}", key=key)
+            raise UnknownGameError(
+                f"no installed plugin provides game {shown(key)}; {has}", key=key
+            )
         if len(entries) > 1:
             raise DuplicateGameError(
                 f"game {key!r} is claimed by {' and '.join(map(_origin, entries))}", key=key
@@ -88,7 +97,7 @@ class Host:
         entry = entries[0]
         classes = self._provided(entry)
         if key not in classes:
-            gives = f"it provides {listed(classes)}" if classes else "it provides none"
+            gives = f"it provides {listed(classes)}" if classes else f"it provides none; {_WANTED}"
             raise PluginLoadError(
                 f"plugin {_origin(entry)} does not provide game {key!r}; {gives}",
                 plugin=_origin(entry),
@@ -104,12 +113,27 @@ class Host:
                 self._plugins.register(module, entry.value)
             others = [other for other in self._plugins.get_plugins() if other is not module]
             caller = self._plugins.subset_hook_caller("boardkit_games", others)
-            return {kind.info.key: kind for kinds in caller() for kind in kinds}
+            classes = [kind for kinds in caller() for kind in kinds]
+            for kind in classes:
+                _check(kind)
+            return {kind.info.key: kind for kind in classes}
         except (Exception, SystemExit) as error:
             reason = f"{type(error).__name__}: {error}"[:200].rstrip(": ")
             raise PluginLoadError(
                 f"plugin {name} cannot be loaded: {reason}", plugin=name
             ) from error
+
+
+def _check(kind: object) -> None:
+    """Refuse what is no class of games, before a tool stumbles over it."""
+    if not isinstance(kind, type):
+        raise TypeError(f"boardkit_games must return classes of games, got {shown(kind)}")
+    fields = getattr(
+        kind, "__annotations__", ()
+    )  # which a class without slots has not as attributes
+    missing = [name for name in _CONTRACT if not hasattr(kind, name) and name not in fields]
+    if missing:
+        raise TypeError(f"{kind.__name__} is no game: it lacks {', '.join(missing)}")
 
 
 def _origin(entry: EntryPoint) -> str:

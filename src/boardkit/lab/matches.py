@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import TypeVar
 
-from boardkit.agents import Agent, random_agent
+from boardkit.agents import Agent, agent_rng, random_agent
 from boardkit.play import Match
 from boardkit.rules import Game, Position
 
-__all__ = ["agent_rng", "played", "simulated"]
+__all__ = ["played", "simulated"]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -49,8 +48,3 @@ def simulated(
     Args: as for `played`; `games` is how many.
     """
     return (played(game, f"{seed}:{number}", agents=agents) for number in range(games))
-
-
-def agent_rng(seed: int | str, seat: int) -> Random:
-    """The random generator of an agent in the match with a seed; no ply of chance has the same."""
-    return Random(f"{seed}:agent {seat}")

@@ -51,7 +51,7 @@ class Summary:
         wins: For each player, in how many his side alone was first.
         ties: In how many several sides were first together.
         shares: For each player the share of his side in the wins, a tie being shared equally among
-            those who are first; four decimals. The shares of all sides add up to 1.
+            those who are first; four decimals. Those of all sides add up to 1, up to rounding.
         plies: How long matches are, plies of chance among them.
         scores: For each player how his scores are spread; empty for a game without scores.
         reasons: How many matches ended for each reason, the most frequent first.

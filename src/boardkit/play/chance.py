@@ -31,12 +31,12 @@ def drawn(moves: Sequence[M], odds: Sequence[int], rng: Random) -> M:
     Raises:
         ValueError: Moves and odds are not equally many, or some odds are no positive whole number.
     """
-    if odds.count(1) == len(odds) == len(moves):  # all alike
-        return moves[rng.randrange(len(moves))]
-    total = sum(odds)
-    if len(odds) != len(moves) or type(total) is not int or min(odds, default=0) < 1:
+    total = sum(odds)  # an int only if all of them are
+    alike = odds.count(1) == len(odds)  # as most often; then no odds need a look of their own
+    if not 0 < len(moves) == len(odds) or type(total) is not int or not (alike or min(odds) > 0):
         raise ValueError(
             f"chance needs a positive whole number for each of {len(moves)} outcomes, "
             f"got {shown(odds)}"
         )
-    return moves[bisect(list(accumulate(odds)), rng.randrange(total))]
+    mark = rng.randrange(total)
+    return moves[mark if alike else bisect(list(accumulate(odds)), mark)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from importlib import metadata
 from random import Random
 from typing import Generic, TypeVar
 
@@ -15,13 +14,14 @@ from boardkit.errors import (
     IllegalMoveError,
     NotationError,
     NothingToUndoError,
+    PositionError,
     listed,
     shown,
 )
 from boardkit.play.chance import chance_odds, drawn
-from boardkit.play.notation import digest, parse, position_text, seat
+from boardkit.play.notation import digest, parse, player_mark, player_name, position_text
 from boardkit.play.transcript import Record, Transcript
-from boardkit.rules import CHANCE, Explained, Game, Position, Refusal, options
+from boardkit.rules import CHANCE, Explained, Game, Position, Refusal, Written
 from boardkit.state import Outcome
 
 __all__ = ["Match", "Ply"]
@@ -48,6 +48,7 @@ class Match(Generic[S, M]):
     Args:
         game: The rules.
         state: The position to start from; the game's set-up by default.
+            `PositionError` if it is none of this game with these options.
         seed: What chance follows: ply n depends on the seed and n alone. One is chosen if none is
             given; it stands in `seed` and in the transcript.
 
@@ -64,8 +65,12 @@ class Match(Generic[S, M]):
     ) -> None:
         if seed is not None and type(seed) not in (int, str):
             raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
+        try:
+            f"{seed}".encode()
+        except ValueError:
+            raise ValueError(f"a seed must be short and UTF-8 text, got {shown(seed)}") from None
         self.game = game
-        self.start: S = game.setup() if state is None else state
+        self.start: S = game.setup() if state is None else self._checked(state)
         self.seed = secrets.randbelow(2**32) if seed is None else seed
         self._start_outcome = game.outcome(self.start)
         self._plies: list[Ply[S, M]] = []
@@ -106,16 +111,12 @@ class Match(Generic[S, M]):
         """The match as text, which `boardkit.replay` plays again."""
         game = self.game
         return str(
-            Transcript(
-                game={"key": game.info.key, "rules": str(game.info.rules)} | _origin(type(game)),
-                options={
-                    name: spec.write(getattr(game, name))
-                    for name, spec in options(type(game)).items()
-                },
+            Transcript.of(
+                game,
                 seed=self.seed,
                 position=None if self.start == game.setup() else position_text(game, self.start),
                 records=tuple(
-                    Record(number, seat(ply.player), str(ply.move), digest(game, ply.state))
+                    Record(number, player_mark(ply.player), str(ply.move), digest(game, ply.state))
                     for number, ply in enumerate(self._plies, start=1)
                 ),
                 end=self.ending() or None,
@@ -133,25 +134,19 @@ class Match(Generic[S, M]):
 
         Raises:
             NotationError: This is no move of the game at all.
-            IllegalMoveError: The rules refuse it here; the message cites the rule.
+            IllegalMoveError: The rules refuse it here; the message cites the rule. Or it is another
+                player's turn.
             GameOverError: The game has ended.
         """
         wanted = self._known(move)
         state = self.state
         if self.outcome is not None:
             raise self._refuse(GameOverError, wanted, f"the game is over, {self.outcome.reason}")
-        if player is not None and player != state.to_move:
-            raise self._refuse(
-                IllegalMoveError, wanted, f"it is {_who(state.to_move)}'s turn", player
-            )
-        moves = self.game.moves(state)
-        if wanted not in moves:
-            some = (
-                f"{len(moves)} legal moves, among them {listed(moves)}"
-                if len(moves)
-                else "no legal move"
-            )
-            raise self._refuse(IllegalMoveError, wanted, "it is not legal here", more=f"; {some}")
+        if player is not None and (type(player) is not int or player != state.to_move):
+            reason = f"it is {player_name(state.to_move)}'s turn"
+            raise self._refuse(IllegalMoveError, wanted, reason, player=player)
+        if wanted not in self.game.moves(state):
+            raise self._refuse(IllegalMoveError, wanted, "it is not legal here")
         self._play(wanted)
 
     def roll(self) -> tuple[M, ...]:
@@ -186,6 +181,20 @@ class Match(Generic[S, M]):
 
     # -- inside
 
+    def _checked(self, state: S) -> S:
+        """The position to start from; `PositionError` for one of another game, or other options."""
+        title = self.game.info.title
+        if type(state) is not type(self.game.setup()):
+            raise PositionError(f"{shown(state)} is no position of {title}")
+        if isinstance(self.game, Written):
+            try:
+                is_ours = self.game.read(self.game.write(state)) == state
+            except PositionError as error:
+                raise PositionError(f"this is no position of {title} as set up: {error}") from error
+            if not is_ours:
+                raise PositionError(f"this is no position of {title} with these options")
+        return state
+
     def _play(self, move: M) -> None:
         before = self.state
         after = self.game.play(before, move)
@@ -207,8 +216,8 @@ class Match(Generic[S, M]):
         error: type[IllegalMoveError],
         move: M,
         reason: str,
+        *,
         player: int | None = None,
-        more: str = "",
     ) -> IllegalMoveError:
         """The error that says why: for the game's own reason, or else for the general one."""
         mover = self.state.to_move if player is None else player
@@ -221,8 +230,10 @@ class Match(Generic[S, M]):
             refusal = Refusal("", reason)
         ply = len(self._plies) + 1
         cited = f" ({refusal.rule})" if refusal.rule else ""
+        moves = self.legal
+        some = f"; {len(moves)} legal moves, among them {listed(moves)}" if len(moves) else ""
         return error(
-            f"illegal move {move} for {_who(mover)} at ply {ply}: {refusal.text}{cited}{more}",
+            f"illegal move {move} for {player_name(mover)} at ply {ply}: {refusal.text}{cited}{some}",
             move=move,
             player=mover,
             ply=ply,
@@ -231,18 +242,5 @@ class Match(Generic[S, M]):
         )
 
 
-def _who(player: int) -> str:
-    return "chance" if player == CHANCE else f"player {player}"
-
-
 def _numbers(values: Sequence[int]) -> str:
     return ",".join(map(str, values))
-
-
-def _origin(kind: type[object]) -> dict[str, str]:
-    """The distribution that a class of games comes from, if it comes from an installed one."""
-    package = kind.__module__.partition(".")[0]
-    try:
-        return {"plugin": f"{package.replace('_', '-')}/{metadata.version(package)}"}
-    except metadata.PackageNotFoundError:
-        return {}

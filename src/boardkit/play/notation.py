@@ -9,10 +9,18 @@ from hashlib import blake2b
 from typing import Any, TypeVar, cast
 
 from boardkit.errors import NotationError, PositionError, listed, shown
-from boardkit.rules import CHANCE, Game, Numbered, Position, Written, legal
+from boardkit.rules import CHANCE, Game, Position, Written, known_moves, legal
 from boardkit.state import board_of, decode, encode
 
-__all__ = ["digest", "normal", "parse", "position_text", "read_position", "seat"]
+__all__ = [
+    "digest",
+    "normal",
+    "parse",
+    "player_mark",
+    "player_name",
+    "position_text",
+    "read_position",
+]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -58,9 +66,8 @@ def parse(game: Game[S, M], state: S, text: str) -> M:
 @lru_cache(maxsize=16)
 def _by_notation(game: Any) -> Mapping[str, Sequence[Any]]:
     """The moves of a numbered game by notation, which may mean one move here and another there."""
-    everything = (*game.all_moves(), *game.all_chances()) if isinstance(game, Numbered) else ()
     by_notation: dict[str, list[Any]] = {}
-    for move in everything:
+    for move in known_moves(game):
         meanings = by_notation.setdefault(normal(str(move)), [])
         if move not in meanings:
             meanings.append(move)
@@ -98,6 +105,11 @@ def digest(game: Game[S, M], state: S) -> str:
     return blake2b(position_text(game, state).encode(), digest_size=4).hexdigest()
 
 
-def seat(player: int) -> str:
+def player_name(player: int) -> str:
+    """What a player, or chance, is called in a sentence."""
+    return "chance" if player == CHANCE else f"player {player}"
+
+
+def player_mark(player: int) -> str:
     """A player as transcripts write him: the number, or `*` for chance."""
     return "*" if player == CHANCE else str(player)

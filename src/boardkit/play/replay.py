@@ -8,7 +8,7 @@ from typing import Any
 
 from boardkit.errors import BoardkitError, OptionError, TranscriptError, shown
 from boardkit.play.match import Match
-from boardkit.play.notation import digest, read_position, seat
+from boardkit.play.notation import digest, player_mark, read_position
 from boardkit.play.transcript import Record, Transcript, read_text, read_transcripts
 from boardkit.rules import options, with_options
 
@@ -98,7 +98,7 @@ def _start(transcript: Transcript, game: Any) -> AnyMatch:
 def _push(match: AnyMatch, record: Record) -> None:
     where = f"line {record.line}, ply {record.number}"
     facts: dict[str, Any] = {"line": record.line, "ply": record.number}
-    mover = seat(match.state.to_move)
+    mover = player_mark(match.state.to_move)
     if match.outcome is None and record.player != mover:
         raise TranscriptError(
             f"{where}: player {mover} is to move, the transcript says {record.player}", **facts
@@ -108,7 +108,7 @@ def _push(match: AnyMatch, record: Record) -> None:
     except BoardkitError as error:
         raise TranscriptError(f"{where}: {error}", **facts) from error
     reached = digest(match.game, match.state)
-    if record.digest not in (None, reached):
+    if record.digest != reached:
         raise TranscriptError(
             f"{where}: {record.move} leads to a position with digest {reached}, "
             f"the transcript says {record.digest}",
@@ -120,7 +120,11 @@ def _check_end(transcript: Transcript, match: AnyMatch) -> None:
     end = match.ending()
     if not end:
         raise _error(transcript, "end", "the game has ended, says the transcript, but it is live")
-    for name, said in (transcript.end or {}).items():
+    said_of_end = transcript.end or {}
+    for name in ("winners", "reason"):
+        if name not in said_of_end:
+            raise _error(transcript, "end", f"the line 'end' must say the {name}")
+    for name, said in said_of_end.items():
         if end.get(name) != said:
             found = f"{name} {end[name]}" if name in end else f"no {name}"
             raise _error(transcript, "end", f"the game ends with {found}, not {shown(said)}")

@@ -5,31 +5,38 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from importlib import metadata
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from attrs import field, frozen
 
 from boardkit.errors import TranscriptError, shown
+from boardkit.rules import Game, options
 
-__all__ = ["Record", "Transcript", "read_text", "read_transcripts"]
+__all__ = ["LARGEST_FILE", "Record", "Transcript", "read_text", "read_transcripts"]
 
 Lines = list[tuple[int, str]]
 """Lines that are not blank, with their numbers."""
 
 FIRST_LINE = "boardkit transcript 1"
+LONGEST_LINE = 2**18
 LARGEST_FILE = 64 * 2**20
 """In bytes; a larger file is none that boardkit wrote."""
 
 _HEADS = ("game", "options", "seed", "position", "end")
-_PAIR = re.compile(r' *([a-z_]+)=("(?:[^"\\]|\\.)*"|[^\s"]*)(?: +|$)')
+_PAIR = re.compile(r' *([a-z_]+)=("[^"\\]*(?:\\.[^"\\]*)*"|[^\s"]*)(?: +|$)')
 _PLAIN = re.compile(r"[A-Za-z0-9_.,/+-]+")
-_PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) (.+?)(?: #([0-9a-f]{8}))?")
+_PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) (.+) #([0-9a-f]{8})")
 
 
 @frozen
 class Record:
-    """One ply as written: number, player or `*` for chance, move, and digest if there is one."""
+    """One ply as written: number, player or `*` for chance, move, and digest.
+
+    Every ply that is read has a digest; a ply whose position cannot be written has none.
+    """
 
     number: int
     player: str
@@ -59,6 +66,27 @@ class Transcript:
     records: tuple[Record, ...]
     end: Mapping[str, str] | None
     lines: Mapping[str, int] = field(factory=dict, eq=False, repr=False)
+
+    @classmethod
+    def of(
+        cls,
+        game: Game[Any, Any],
+        *,
+        seed: int | str | None,
+        records: tuple[Record, ...],
+        position: str | None = None,
+        end: Mapping[str, str] | None = None,
+    ) -> Transcript:
+        """The transcript of a match of a game, which is written with its options."""
+        kind = type(game)
+        return cls(
+            game={"key": game.info.key, "rules": str(game.info.rules)} | _origin(kind),
+            options={name: spec.write(getattr(game, name)) for name, spec in options(kind).items()},
+            seed=seed,
+            position=position,
+            records=records,
+            end=end,
+        )
 
     def __str__(self) -> str:
         game = {name: value for name, value in self.game.items() if name != "key"}
@@ -109,6 +137,8 @@ def read_text(source: str | Path) -> str:
     """
     if isinstance(source, str):
         return source
+    if not isinstance(source, Path):
+        raise TranscriptError(f"a transcript is a text, or the Path of a file, got {shown(source)}")
     try:
         with source.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
@@ -130,6 +160,9 @@ def read_text(source: str | Path) -> str:
 def _read(lines: Lines) -> Transcript:
     """One transcript, from its numbered lines."""
     (start, _), *rest = lines
+    long = next((number for number, line in rest if len(line) > LONGEST_LINE), None)
+    if long is not None:
+        raise _error(long, f"a line has {LONGEST_LINE} characters at most")
     heads: dict[str, tuple[int, str]] = {}
     records: list[Record] = []
     for number, line in rest:
@@ -215,6 +248,15 @@ def _from_json(number: int, text: str) -> object:
 
 def _error(number: int, message: str, *, ply: int | None = None) -> TranscriptError:
     return TranscriptError(f"line {number}: {message}", line=number, ply=ply)
+
+
+def _origin(kind: type[object]) -> dict[str, str]:
+    """The distribution that a class of games comes from, if it comes from an installed one."""
+    package = kind.__module__.partition(".")[0]
+    try:
+        return {"plugin": f"{package.replace('_', '-')}/{metadata.version(package)}"}
+    except metadata.PackageNotFoundError:
+        return {}
 
 
 def _pairs(values: Mapping[str, str]) -> str:

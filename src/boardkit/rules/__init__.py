@@ -12,6 +12,7 @@ from boardkit.rules.abilities import (
     Teamed,
     Told,
     Written,
+    known_moves,
 )
 from boardkit.rules.choices import Choices
 from boardkit.rules.game import CHANCE, Game, GameInfo, Note, Position, Refusal, legal
@@ -40,6 +41,7 @@ __all__ = [
     "Told",
     "Written",
     "following",
+    "known_moves",
     "largest",
     "legal",
     "majority",

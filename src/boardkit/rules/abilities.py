@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from attrs import frozen
 
 from boardkit.picture import Picture
-from boardkit.rules.game import Note, Position, Refusal
+from boardkit.rules.game import Game, Note, Position, Refusal
 from boardkit.state.outcome import Sheet
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "Teamed",
     "Told",
     "Written",
+    "known_moves",
 ]
 
 S = TypeVar("S", bound=Position)
@@ -151,3 +152,8 @@ class Drawn(Protocol[S_in]):
     def draw(self, state: S_in) -> Picture:
         """What the position looks like; different positions look different."""
         ...
+
+
+def known_moves(game: Game[Any, M]) -> tuple[M, ...]:
+    """All moves and all outcomes of chance of a numbered game; empty for others."""
+    return (*game.all_moves(), *game.all_chances()) if isinstance(game, Numbered) else ()

@@ -135,9 +135,15 @@ def with_options(game: type[Any], chosen: Mapping[str, object]) -> Any:
         if name not in known:
             has = f"its options are {', '.join(known)}" if known else "it has no options"
             raise OptionError(
-                f"{game.__name__} has no option {name!r}; {has}", option=name, value=value
+                f"{game.__name__} has no option {shown(name)}; {has}", option=name, value=value
             )
-    return game(**chosen)
+    # JSON has no tuples: a list of texts means one.
+    return game(
+        **{
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in chosen.items()
+        }
+    )
 
 
 def _span(low: int | None, high: int | None) -> str:

@@ -26,6 +26,10 @@ def majority(claims: Iterable[tuple[int, int]], prizes: Sequence[int]) -> dict[i
     Returns:
         The points of each player who has a claim, by player.
 
+    Rule source:
+        R. Knizia, *Genesis* (2006): the ties for the largest and the second herd of an area, as its
+        version for paper and pens, *MiniGenesis*, tells them; rounding down is a choice made here.
+
     Examples:
         >>> majority([(0, 5), (1, 3), (2, 3)], prizes=(4, 2))
         {0: 4, 1: 1, 2: 1}

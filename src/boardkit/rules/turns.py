@@ -48,6 +48,9 @@ def opposite_teams(players: int) -> tuple[tuple[int, ...], ...]:
     Raises:
         ValueError: The number of players is odd.
 
+    Rule source:
+        D. Stein, *Minoa*, on spielstein.com: the partners in the game of four.
+
     Examples:
         >>> opposite_teams(4)
         ((0, 2), (1, 3))

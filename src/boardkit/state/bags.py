@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import Any, Generic, TypeVar
 
+from boardkit.errors import shown
+
 __all__ = ["Bag", "rolls"]
 
 T = TypeVar("T")
@@ -33,7 +35,9 @@ class Bag(Generic[T]):
         given = counts or {}
         for thing, count in given.items():
             if type(count) is not int or count < 0:
-                raise ValueError(f"a bag cannot hold {count!r} of {thing!r}; 0 is the least")
+                raise ValueError(
+                    f"a bag cannot hold {shown(count)} of {shown(thing)}; 0 is the least"
+                )
         self._counts = {thing: given[thing] for thing in _in_order(filter(given.get, given))}
 
     def __iter__(self) -> Iterator[T]:

@@ -8,6 +8,7 @@ from itertools import chain
 
 from attrs import frozen
 
+from boardkit.errors import shown
 from boardkit.state.swift import swift
 
 __all__ = ["Line", "Outcome", "Sheet", "ranking"]
@@ -57,15 +58,15 @@ class Sheet:
         for line in self.lines:
             if type(line.points) is not int:
                 raise TypeError(
-                    f"points must be a whole number, got {line.points!r} for {line.what}"
+                    f"points must be a whole number, got {shown(line.points)} for {line.what}"
                 )
             if type(line.player) is not int or not 0 <= line.player < self.players:
                 raise ValueError(
-                    f"player must be 0 to {self.players - 1}, got {line.player!r} for {line.what}"
+                    f"player must be 0 to {self.players - 1}, got {shown(line.player)} for {line.what}"
                 )
         if self.teams and sorted(chain(*self.teams)) != list(range(self.players)):
             raise ValueError(
-                f"teams must hold each of {self.players} players once, got {self.teams}"
+                f"teams must hold each of {self.players} players once, got {shown(self.teams)}"
             )
 
     @cached_property

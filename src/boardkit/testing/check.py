@@ -10,7 +10,7 @@ from boardkit.rules import Game, Position
 from boardkit.testing.checking import Broken, applies, first_broken
 from boardkit.testing.checks import promises
 from boardkit.testing.failure import failure
-from boardkit.testing.playouts import Playout, play_out
+from boardkit.testing.playouts import Trial, play_out
 from boardkit.testing.report import Report, report
 from boardkit.testing.run import EFFORTS, Run
 from boardkit.testing.shrinking import shortened
@@ -85,7 +85,7 @@ def _find_broken(run: Run) -> Broken | None:
     return None
 
 
-def _visits(playout: Playout) -> Iterator[Visit]:
+def _visits(playout: Trial) -> Iterator[Visit]:
     """The positions of a playout, or enough of them, and which are looked at wholly."""
     run, last = playout.run, len(playout.moves)
     rng = Random(f"{run.seed}:{run.playouts}:visits")
@@ -104,7 +104,7 @@ def _note_visit(visit: Visit) -> None:
     run.see(visit.moves)
 
 
-def _note_playout(playout: Playout) -> None:
+def _note_playout(playout: Trial) -> None:
     run = playout.run
     run.playouts += 1
     run.plies += len(playout.moves)

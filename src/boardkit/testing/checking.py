@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from boardkit.testing.playouts import Playout
+from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, Promise, Raised, Scope
 from boardkit.testing.run import Run
 from boardkit.testing.visit import Visit
@@ -40,7 +40,7 @@ def applies(promise: Promise, run: Run) -> bool:
 
 
 def first_broken(
-    promises: Sequence[Promise], subject: Run | Visit | Playout, run: Run
+    promises: Sequence[Promise], subject: Run | Visit | Trial, run: Run
 ) -> Broken | None:
     """The first of the promises that does not hold of a run, a visit or a playout."""
     scopes = _scopes(subject)
@@ -52,7 +52,7 @@ def first_broken(
     return None
 
 
-def _broken(promise: Promise, subject: Run | Visit | Playout, run: Run) -> Broken | None:
+def _broken(promise: Promise, subject: Run | Visit | Trial, run: Run) -> Broken | None:
     try:
         problem = next(promise.check(run.game, subject), None)
     except DoesNotApply as reason:
@@ -64,14 +64,14 @@ def _broken(promise: Promise, subject: Run | Visit | Playout, run: Run) -> Broke
     return None if problem is None else Broken(promise, problem)
 
 
-def _is_shallow(subject: Run | Visit | Playout) -> bool:
+def _is_shallow(subject: Run | Visit | Trial) -> bool:
     return isinstance(subject, Visit) and not subject.deep
 
 
-def _scopes(subject: Run | Visit | Playout) -> tuple[Scope, ...]:
+def _scopes(subject: Run | Visit | Trial) -> tuple[Scope, ...]:
     if isinstance(subject, Run):
         return ("game",)
-    if isinstance(subject, Playout):
+    if isinstance(subject, Trial):
         return ("playout",)
     try:
         over = subject.outcome is not None
@@ -82,10 +82,10 @@ def _scopes(subject: Run | Visit | Playout) -> tuple[Scope, ...]:
     return ("position", "live", "chance") if subject.is_chance else ("position", "live")
 
 
-def _moves_to(subject: Run | Visit | Playout) -> tuple[Any, ...]:
+def _moves_to(subject: Run | Visit | Trial) -> tuple[Any, ...]:
     if isinstance(subject, Run):
         return ()
-    return subject.moves if isinstance(subject, Playout) else subject.playout.moves[: subject.ply]
+    return subject.moves if isinstance(subject, Trial) else subject.playout.moves[: subject.ply]
 
 
 def _told(error: Exception) -> str:

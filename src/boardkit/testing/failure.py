@@ -7,8 +7,7 @@ from typing import Any
 
 from boardkit.errors import ConformanceError
 from boardkit.play import Match, Record, Transcript
-from boardkit.play.notation import seat
-from boardkit.rules import options
+from boardkit.play.notation import player_mark
 from boardkit.testing.checking import Broken
 from boardkit.testing.playouts import follow
 from boardkit.testing.run import Run
@@ -65,13 +64,10 @@ def _match(run: Run, moves: tuple[Any, ...]) -> str:
 
 def _moves_alone(run: Run, moves: tuple[Any, ...]) -> str:
     """Without what takes more than playing the moves, such as digests and the end."""
-    game = run.game
     records = tuple(
-        Record(ply, seat(state.to_move), str(move), None)
+        Record(ply, player_mark(state.to_move), str(move), None)
         for ply, (state, move) in enumerate(
             zip(follow(run, moves).states, moves, strict=False), start=1
         )
     )
-    chosen = {name: spec.write(getattr(game, name)) for name, spec in options(type(game)).items()}
-    head = {"key": game.info.key, "rules": str(game.info.rules)}
-    return str(Transcript(head, chosen, run.seed, None, records, None))
+    return str(Transcript.of(run.game, seed=run.seed, records=records))

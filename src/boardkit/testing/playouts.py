@@ -13,7 +13,7 @@ from boardkit.rules import CHANCE
 from boardkit.state import Outcome
 from boardkit.testing.run import Run
 
-__all__ = ["Playout", "follow", "play_out"]
+__all__ = ["Trial", "follow", "play_out"]
 
 Pick = Callable[[Any, Sequence[Any]], Any]
 """Chooses one of the moves of a position."""
@@ -24,7 +24,7 @@ class _NoneLeft(Exception):  # noqa: N818 - no error: how the end of a list of m
 
 
 @frozen
-class Playout:
+class Trial:
     """One game as it was played.
 
     Attributes:
@@ -41,17 +41,17 @@ class Playout:
     moves: tuple[Any, ...]
     outcome: Outcome | None
     failure: Exception | None
-    again: Callable[[], Playout]
+    again: Callable[[], Trial]
 
 
-def play_out(run: Run) -> Playout:
+def play_out(run: Run) -> Trial:
     """A random game; every other one prefers moves and chances that were rare so far."""
     rng = Random(f"{run.seed}:{run.playouts}")
     pick = _rare(run, rng) if run.playouts % 2 else _random(run, rng)
     return _played(run, pick, lambda: play_out(run))
 
 
-def follow(run: Run, moves: Sequence[Any]) -> Playout:
+def follow(run: Run, moves: Sequence[Any]) -> Trial:
     """The game along these moves; those that are not legal when their turn comes are left out."""
     left = list(moves)[::-1]
 
@@ -65,7 +65,7 @@ def follow(run: Run, moves: Sequence[Any]) -> Playout:
     return _played(run, next_legal, lambda: follow(run, moves))
 
 
-def _played(run: Run, pick: Pick, again: Callable[[], Playout]) -> Playout:
+def _played(run: Run, pick: Pick, again: Callable[[], Trial]) -> Trial:
     game = run.game
     states: list[Any] = [game.setup()]
     made: list[Any] = []
@@ -85,7 +85,7 @@ def _played(run: Run, pick: Pick, again: Callable[[], Playout]) -> Playout:
         pass
     except Exception as error:
         failure = error
-    return Playout(run, tuple(states), tuple(made), outcome, failure, again)
+    return Trial(run, tuple(states), tuple(made), outcome, failure, again)
 
 
 def _random(run: Run, rng: Random) -> Pick:

@@ -10,7 +10,7 @@ from boardkit.rules import Explained, Numbered
 from boardkit.testing.promise import Promise, Scope
 from boardkit.testing.run import Run
 
-__all__ = ["Report"]
+__all__ = ["Report", "report"]
 
 NEVER: Mapping[Scope, str] = {
     "chance": "no position of chance was visited",

@@ -9,9 +9,9 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from boardkit.rules import Bounded, Game, Numbered
+from boardkit.rules import Bounded, Game, Numbered, known_moves
 
-__all__ = ["EFFORTS", "Effort", "Run"]
+__all__ = ["EFFORTS", "PATIENCE", "Effort", "Run"]
 
 PATIENCE = 10_000
 """Plies after which a game that does not know its longest playout counts as endless."""
@@ -112,8 +112,7 @@ class Run:
 
     @cached_property
     def _numbered(self) -> Sequence[Any]:
-        game = self.game
-        return (*game.all_moves(), *game.all_chances()) if isinstance(game, Numbered) else ()
+        return known_moves(self.game)
 
     def recall(self, topic: str, key: Any, value: Any) -> Any:
         """The value first remembered for a key, which is this one if there is none yet."""

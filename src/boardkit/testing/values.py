@@ -10,6 +10,7 @@ from typing import Any
 
 import attrs
 
+from boardkit import errors
 from boardkit.geometry import Board, Site, SiteSet
 from boardkit.state import Bag, SiteMap
 
@@ -20,9 +21,8 @@ MUTABLE = (list, dict, set, bytearray)
 
 
 def shown(value: object) -> str:
-    """The value for a message, cut."""
-    text = repr(value)
-    return text if len(text) <= 80 else f"{text[:77]}..."
+    """The value for the message of a broken promise, which is about this value alone."""
+    return errors.shown(value, most=80)
 
 
 def copies(value: Any) -> Iterator[tuple[str, Any]]:

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from boardkit.rules import CHANCE
 from boardkit.state import Outcome
-from boardkit.testing.playouts import Playout
+from boardkit.testing.playouts import Trial
 from boardkit.testing.run import Run
 
 __all__ = ["Visit"]
@@ -34,7 +34,7 @@ class Visit:
         deep: Whether to check also what takes long.
     """
 
-    playout: Playout
+    playout: Trial
     ply: int
     whole: bool
     deep: bool = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -23,10 +23,10 @@ class Layout:
     board: Board
     abysses: SiteSet[Cell]
     inner: SiteSet[Cell]
-    wanted: int
+    abysses_wanted: int
 
 
-@cache
+@lru_cache(maxsize=64)
 def board_layout(players: int, text: str, names: tuple[str, ...], *, strict: bool) -> Layout:
     """The board that a text map draws, with the abysses that it shows or those of these names (G1, G2).
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from attrs import field, frozen
 
-from boardkit.geometry import Cell
+from boardkit.geometry import Board, Cell
+from boardkit.state import rolls
 
 __all__ = [
     "ALL_INKS",
@@ -52,12 +55,15 @@ class Roll:
     second: tuple[Inks, ...] = field(init=False, eq=False, repr=False)
 
     @second.default
-    def _count_second(self) -> tuple[Inks, ...]:
-        one, other = die_inks(self.one), die_inks(self.other)
-        return tuple(
-            tuple(sorted({*(other if first in one else ()), *(one if first in other else ())}))
-            for first in ALL_INKS
-        )
+    def _find_second(self) -> tuple[Inks, ...]:
+        return tuple(self._left_after(first) for first in ALL_INKS)
+
+    def _left_after(self, first: int) -> Inks:
+        inks: set[int] = set()
+        for die, other in ((self.one, self.other), (self.other, self.one)):
+            if first in die_inks(die):
+                inks |= {*die_inks(other)}
+        return tuple(sorted(inks))
 
     def __str__(self) -> str:
         return f"roll {self.one} {self.other}"
@@ -88,3 +94,35 @@ Move = Abyss | Roll | Letter | Stop
 def die_inks(die: int) -> Inks:
     """The inks that a die gives: one for each of 1 to 4, any for 5 and 6 (G4)."""
     return (die - 1,) if die < FREE else ALL_INKS
+
+
+@frozen
+class MoveTable:
+    """All moves on one board, made once.
+
+    Attributes:
+        letters: For each ink a row, in it a letter for each cell.
+        letters_in: The rows of `letters` for each choice of inks.
+        abysses: An abyss for each cell.
+        rolls: The 36 rolls.
+    """
+
+    letters: tuple[tuple[Letter, ...], ...]
+    letters_in: dict[Inks, tuple[tuple[Letter, ...], ...]] = field(init=False, eq=False)
+    abysses: tuple[Abyss, ...]
+    rolls: tuple[Roll, ...] = field(init=False, eq=False)
+
+    @classmethod
+    def of(cls, board: Board) -> MoveTable:
+        """The moves on a board."""
+        letters = tuple(tuple(Letter(ink, cell) for cell in board.cells) for ink in ALL_INKS)
+        return cls(letters, tuple(map(Abyss, board.cells)))
+
+    @letters_in.default
+    def _find_letters_in(self) -> dict[Inks, tuple[tuple[Letter, ...], ...]]:
+        choices = (inks for many in range(len(INKS) + 1) for inks in combinations(ALL_INKS, many))
+        return {inks: tuple(self.letters[ink] for ink in inks) for inks in choices}
+
+    @rolls.default
+    def _find_rolls(self) -> tuple[Roll, ...]:
+        return tuple(Roll(one, other) for one, other in rolls(2))

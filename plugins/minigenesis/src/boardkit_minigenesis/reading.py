@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from boardkit.errors import PositionError, listed
 from boardkit.geometry import Board
 from boardkit_minigenesis.moves import INKS, Roll
-from boardkit_minigenesis.position import Cells, Position
-from boardkit_minigenesis.text import ABSENT, ABYSS, EMPTY, LETTERS, MARKS, cell_names
+from boardkit_minigenesis.position import Cells, Paper, Position
+from boardkit_minigenesis.text import ABSENT, ABYSS, DIE, EMPTY, LETTERS, MARKS, cell_names
 
 if TYPE_CHECKING:
     from boardkit_minigenesis.rules import MiniGenesis
@@ -34,13 +34,15 @@ def read(game: MiniGenesis, text: str) -> Position:
         _seat(facts.get("to-move", ["0"]), game.players),
         _roll(facts["roll"]) if "roll" in facts else None,
         _ink(facts["first"]) if "first" in facts else None,
-        _cells(board, signs, ABYSS),
-        tuple(
-            _cells(board, signs, mark + letter)
-            for letter in LETTERS[: game.players]
-            for mark in MARKS
+        Paper(
+            _cells(board, signs, ABYSS),
+            tuple(
+                _cells(board, signs, mark + letter)
+                for letter in LETTERS[: game.players]
+                for mark in MARKS
+            ),
+            game.threshold,
         ),
-        game.threshold,
     )
     _check_abysses(game, state)
     _check_turn(game, state)
@@ -85,7 +87,7 @@ def _seat(words: list[str], players: int) -> int:
 
 
 def _roll(words: list[str]) -> Roll:
-    if len(words) != 2 or not set(words) <= set("123456"):
+    if len(words) != 2 or not set(words) <= set(DIE):
         raise PositionError(f"a roll is two numbers from 1 to 6, got {' '.join(words)[:20]!r}")
     return Roll(*map(int, words))
 
@@ -101,17 +103,20 @@ def _cells(board: Board, signs: dict[str, str], wanted: str) -> Cells:
 
 
 def _check_abysses(game: MiniGenesis, state: Position) -> None:
-    layout, drawn = game.layout, state.abysses
-    if len(layout.abysses) == layout.wanted and drawn != layout.abysses:
+    layout, drawn = game.layout, state.paper.abysses
+    if len(layout.abysses) == layout.abysses_wanted and drawn != layout.abysses:
         raise PositionError(
-            f"the abysses must be {layout.abysses or 'none'}, as the options say, got {drawn or 'none'} (G2)"
+            f"the abysses must be {listed(layout.abysses, most=6) or 'none'}, as the options say, "
+            f"got {listed(drawn, most=6) or 'none'} (G2)"
         )
     if not drawn <= layout.inner:
-        raise PositionError(f"abysses must not touch the rim, got {drawn - layout.inner} (G2)")
-    missing = layout.wanted - len(drawn)
-    if missing < 0 or missing > len(layout.inner & state.empty):
         raise PositionError(
-            f"there must be {layout.wanted} abysses, or room for them, got {len(drawn)} (G2)"
+            f"abysses must not touch the rim, got {listed(drawn - layout.inner)} (G2)"
+        )
+    missing = layout.abysses_wanted - len(drawn)
+    if missing < 0 or missing > len(layout.inner & state.paper.empty):
+        raise PositionError(
+            f"there must be {layout.abysses_wanted} abysses, or room for them, got {len(drawn)} (G2)"
         )
 
 
@@ -120,10 +125,10 @@ def _check_turn(game: MiniGenesis, state: Position) -> None:
         if state.first is not None:
             raise PositionError("a first letter needs a roll before it (G4)")
         return
-    if len(state.abysses) < game.layout.wanted:
+    if len(state.paper.abysses) < game.layout.abysses_wanted:
         raise PositionError("dice are rolled only when all abysses are drawn (G2)")
     if state.first is None:
-        if state.room is None:
+        if state.paper.room is None:
             raise PositionError("the game is over, so there can be no roll (G8)")
         return
     ink = INKS[state.first]
@@ -131,7 +136,7 @@ def _check_turn(game: MiniGenesis, state: Position) -> None:
         raise PositionError(
             f"the turn is over: no die of {state.roll.one} and {state.roll.other} gives {ink} (G6)"
         )
-    if not state.written[state.player * len(INKS) + state.first]:
+    if not state.paper.written_by(state.player)[state.first]:
         raise PositionError(
             f"player {state.player} has no {ink} letter, so it cannot be his first (G6)"
         )

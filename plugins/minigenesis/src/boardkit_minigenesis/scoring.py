@@ -8,7 +8,7 @@ from boardkit.geometry import Cell, SiteSet, components
 from boardkit.rules import largest, majority
 from boardkit.state import Line, Sheet
 from boardkit_minigenesis.moves import INKS
-from boardkit_minigenesis.position import Position
+from boardkit_minigenesis.position import Paper
 
 __all__ = ["Area", "areas", "herds", "sheet"]
 
@@ -26,29 +26,29 @@ class Area:
     cells: SiteSet[Cell]
 
 
-def areas(state: Position) -> list[Area]:
+def areas(paper: Paper) -> list[Area]:
     """The areas that score, ink by ink (G9, G10)."""
-    board = state.empty.board
+    board = paper.board
     return [
         Area(ink, cells)
         for ink in range(len(INKS))
-        for cells in components(board, state.ink(ink), least=SMALLEST)
+        for cells in components(board, paper.ink(ink), least=SMALLEST)
     ]
 
 
-def herds(state: Position, area: Area) -> list[tuple[int, SiteSet[Cell]]]:
+def herds(paper: Paper, area: Area) -> list[tuple[int, SiteSet[Cell]]]:
     """The herds of an area, each with its player (G9)."""
-    board = state.empty.board
+    board = paper.board
     return [
         (player, herd)
-        for player, written in enumerate(state.written[area.ink :: len(INKS)])
+        for player, written in enumerate(paper.written_in(area.ink))
         for herd in components(board, area.cells & written)
     ]
 
 
-def sheet(state: Position) -> Sheet:
+def sheet(paper: Paper) -> Sheet:
     """The score: the largest area first, then the rest of its ink, then ink by ink from the largest."""
-    found = areas(state)
+    found = areas(paper)
     sizes = [len(area.cells) for area in found]
     top = largest(found, sizes)
     tops = [_largest_of(ink, found) for ink in range(len(INKS))]
@@ -60,7 +60,7 @@ def sheet(state: Position) -> Sheet:
             times, rule, bonus = 2, "G16", ", doubled"
         else:
             times, rule, bonus = 1, "G11", ""
-        claims = [(player, len(herd)) for player, herd in herds(state, area)]
+        claims = [(player, len(herd)) for player, herd in herds(paper, area)]
         # The bonus multiplies first, shares are divided last (G14).
         shares = majority(claims, [prize * times for prize in PRIZES])
         what = f"{INKS[area.ink]} area of {len(area.cells)}{bonus}"
@@ -69,7 +69,7 @@ def sheet(state: Position) -> Sheet:
             for player, points in shares.items()
             if points
         ]
-    return Sheet(state.players, tuple(lines))
+    return Sheet(paper.players, tuple(lines))
 
 
 def _largest_of(ink: int, found: list[Area]) -> Area | None:
@@ -80,6 +80,5 @@ def _largest_of(ink: int, found: list[Area]) -> Area | None:
 
 def _in_order(found: list[Area]) -> list[Area]:
     """The areas as the score sheet lists them."""
-    by_size = sorted(found, key=lambda area: -len(area.cells))
-    first = by_size[0].ink if by_size else None
-    return sorted(by_size, key=lambda area: (area.ink != first, area.ink))
+    first = max(found, key=lambda area: len(area.cells)).ink if found else 0
+    return sorted(found, key=lambda area: (area.ink != first, area.ink, -len(area.cells)))

@@ -8,7 +8,7 @@ from boardkit.geometry import Symmetry, symmetries
 from boardkit.rules import Image
 from boardkit_minigenesis.board import Layout
 from boardkit_minigenesis.moves import INKS, Abyss, Letter, Move, Roll, Stop
-from boardkit_minigenesis.position import Position
+from boardkit_minigenesis.position import Paper, Position
 
 __all__ = ["images"]
 
@@ -20,7 +20,7 @@ def images(state: Position, layout: Layout) -> Sequence[Image]:
     identity, *others = (
         turn for turn in symmetries(layout.board) if turn(layout.abysses) == layout.abysses
     )
-    players = state.players
+    players = state.paper.players
 
     def next_ink(ink: int) -> int:
         return (ink + 1) % len(INKS)
@@ -55,18 +55,17 @@ def _image(state: Position, turn: Symmetry, ink: Renaming, player: Renaming) -> 
     def die(shown: int) -> int:
         return ink(shown - 1) + 1 if shown <= len(INKS) else shown
 
-    written = list(state.written)
-    for place, cells in enumerate(state.written):
+    written = list(state.paper.written)
+    for place, cells in enumerate(state.paper.written):
         whose, its_ink = divmod(place, len(INKS))
         written[player(whose) * len(INKS) + ink(its_ink)] = turn(cells)
+    roll, first, paper = state.roll, state.first, state.paper
     return Image(
         Position(
             player(state.player),
-            None if state.roll is None else Roll(die(state.roll.one), die(state.roll.other)),
-            None if state.first is None else ink(state.first),
-            turn(state.abysses),
-            tuple(written),
-            state.threshold,
+            None if roll is None else Roll(die(roll.one), die(roll.other)),
+            None if first is None else ink(first),
+            Paper(turn(paper.abysses), tuple(written), paper.threshold),
         ),
         move=image,
         player=player,

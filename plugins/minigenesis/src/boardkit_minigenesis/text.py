@@ -9,14 +9,14 @@ from boardkit.geometry import Board, Cell, point_name
 from boardkit.rules import Refusal
 from boardkit.state import SiteMap
 from boardkit_minigenesis.moves import INKS, Abyss, Letter, Move, Roll, Stop
-from boardkit_minigenesis.position import Position
+from boardkit_minigenesis.position import Paper, Position
 
 __all__ = ["RULES", "cell_names", "parse", "refusal", "signs", "write"]
 
 MARKS = "brkg"
 LETTERS = "ABCD"
 EMPTY, ABYSS, ABSENT = "..", "##", "__"
-DIE = "123456"
+DIE = tuple("123456")
 _NAME = re.compile(r"[a-z]{1,6}[1-9][0-9]{0,5}")
 
 RULES = {
@@ -45,22 +45,23 @@ RULES = {
 }
 
 
-def refusal(state: Position, move: Move, *, is_drawn: bool) -> Refusal:
+def refusal(state: Position, move: Move, *, are_abysses_drawn: bool) -> Refusal:
     """Why a move is not legal in a live position; the cell is looked at before the ink."""
+    paper = state.paper
     if isinstance(move, Abyss | Letter):
-        if move.cell not in state.empty.board.cells:
-            return _off_board(move.cell, state.empty.board)
-        if move.cell in state.abysses:
+        if move.cell not in paper.board.cells:
+            return _off_board(move.cell, paper.board)
+        if move.cell in paper.abysses:
             return Refusal("G2", f"{move.cell} is an abyss", (move.cell,))
-        if move.cell not in state.empty:
+        if move.cell not in paper.empty:
             return Refusal("G5", f"{move.cell} is taken", (move.cell,))
     if isinstance(move, Abyss):
         return Refusal(
             "G2",
-            "all abysses are drawn" if is_drawn else f"{move.cell} touches the rim",
+            "all abysses are drawn" if are_abysses_drawn else f"{move.cell} touches the rim",
             (move.cell,),
         )
-    if not is_drawn:
+    if not are_abysses_drawn:
         return Refusal("G2", "abysses are still to be drawn")
     if isinstance(move, Stop):
         return Refusal("G6", "a letter must be written first")
@@ -88,7 +89,7 @@ def parse(text: str, board: Board) -> Move:
     match text.split():
         case ["stop"]:
             return Stop()
-        case ["roll", one, other] if one in DIE and other in DIE and len(one + other) == 2:
+        case ["roll", one, other] if one in DIE and other in DIE:
             return Roll(int(one), int(other))
         case ["abyss", name] if _NAME.fullmatch(name):
             return Abyss(_cell(name, board))
@@ -100,27 +101,28 @@ def parse(text: str, board: Board) -> Move:
 
 
 def _cell(name: str, board: Board) -> Cell:
-    """The cell of that name, which need not be on the board."""
+    """The cell of that name. One that is not on the board is made, so that G1 can refuse it."""
     if name in board.cells.domain.by_name:
         return board.cell(name)
     square = [(0, 0), (1, 0), (1, 1), (0, 1)]
     return Board.from_polygons({name: square}).cell(name)
 
 
-def signs(state: Position) -> SiteMap[Cell, str]:
+def signs(paper: Paper) -> SiteMap[Cell, str]:
     """What is on each cell that is not empty: `##`, or the marks of ink and player, as in `bA`."""
-    kinds = [mark + letter for letter in LETTERS[: state.players] for mark in MARKS]
+    kinds = [mark + letter for letter in LETTERS[: paper.players] for mark in MARKS]
     written = {
-        cell: kind for kind, cells in zip(kinds, state.written, strict=True) for cell in cells
+        cell: kind for kind, cells in zip(kinds, paper.written, strict=True) for cell in cells
     }
-    return SiteMap(written | dict.fromkeys(state.abysses, ABYSS))
+    return SiteMap(written | dict.fromkeys(paper.abysses, ABYSS))
 
 
 def write(state: Position) -> str:
     """The diagram, top row first, then whose turn it is, the roll and the first ink."""
-    board = state.empty.board
-    seen = {ABSENT: ABSENT} | {cell.name: sign for cell, sign in signs(state).items()}
-    rows = [" ".join(seen.get(name, EMPTY) for name in row) for row in cell_names(board)]
+    seen = {ABSENT: ABSENT} | {cell.name: sign for cell, sign in signs(state.paper).items()}
+    rows = [
+        " ".join(seen.get(name, EMPTY) for name in row) for row in cell_names(state.paper.board)
+    ]
     rows.append(f"to-move {state.player}")
     rows += [] if state.roll is None else [str(state.roll)]
     rows += [] if state.first is None else [f"first {INKS[state.first]}"]

@@ -26,5 +26,5 @@ def border_ring() -> tuple[tuple[Vertex, Edge], ...]:
     while not ring or vertex != ring[0][0]:
         ring.append((vertex, line))
         vertex = (board.ends(line) - vertex)[0]
-        line = (board.spokes(vertex) & board.outline - line)[0]
+        line = (board.spokes(vertex) & (board.outline - line))[0]
     return tuple(ring)

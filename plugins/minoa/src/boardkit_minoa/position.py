@@ -21,23 +21,23 @@ class Border:
 
     Attributes:
         coloured: For each player, the lines with sticks of that colour.
-        left: How many sticks each player still has; follows from those that lie.
-        owners: Who has each line, walking round the board, once all are taken, until then empty;
-            follows likewise.
+        supply: How many sticks each player still has; follows from those that lie.
+        owners: Who has each line, in the order of `border_ring`, once all are taken; until then
+            empty. Follows likewise.
     """
 
     coloured: tuple[Sticks, ...]
-    left: tuple[int, ...] = field(eq=False, repr=False)
+    supply: tuple[int, ...] = field(eq=False, repr=False)
     owners: tuple[int, ...] = field(eq=False, repr=False)
 
-    @left.default
-    def _count_left(self) -> tuple[int, ...]:
+    @supply.default
+    def _count_supply(self) -> tuple[int, ...]:
         each = len(border_ring()) // len(self.coloured)  # together they fill the border (M4)
         return tuple([each - len(sticks) for sticks in self.coloured])
 
     @owners.default
-    def _count_owners(self) -> tuple[int, ...]:
-        if any(self.left):
+    def _find_owners(self) -> tuple[int, ...]:
+        if any(self.supply):
             return ()
         owner = {
             line.index: player for player, sticks in enumerate(self.coloured) for line in sticks
@@ -46,17 +46,17 @@ class Border:
 
     def filler(self, player: int) -> int | None:
         """Whose sticks fill the border when this player lays one now (M7)."""
-        if self.left[player] != 1:
+        if self.supply[player] != 1:
             return None
-        others = [other for other, left in enumerate(self.left) if left and other != player]
+        others = [other for other, left in enumerate(self.supply) if left and other != player]
         return others[0] if len(others) == 1 else None
 
     def laid(self, player: int, line: Edge) -> Border:
         """The border after this player has laid a stick."""
-        coloured, left = list(self.coloured), list(self.left)
+        coloured, supply = list(self.coloured), list(self.supply)
         coloured[player] |= line
-        left[player] -= 1
-        return Border(tuple(coloured), tuple(left))
+        supply[player] -= 1
+        return Border(tuple(coloured), tuple(supply))
 
     def filled(self, player: int, lines: Sticks) -> Border:
         """The border after all of this player's sticks have filled its empty lines (M7)."""
@@ -74,11 +74,11 @@ class Position:
         to_move: The player whose turn it is.
         black: The lines with black sticks.
         border: The coloured sticks.
-        tree: For each vertex, by index, the number of its tree. Black sticks close no ring (M2), so
-            what they join are trees; a vertex without them is one too. The number is the index of the
-            first vertex. Follows from the black sticks.
-        reach: For each tree, by number, the mask of the inner lines that have an end in it; 0 where
-            there is no such tree. Follows too.
+        tree_of: For each of the 61 vertices, by index, the number of its tree, a byte. Black sticks
+            close no ring (M2), so what they join are trees; a vertex without them is one too. The
+            number of a tree is the index of its first vertex. Follows from the black sticks.
+        reach: For each tree, by number, the mask of the inner lines that lead to other trees; 0
+            where there is no such tree. Follows too.
         open: The lines that can take a stick: inner lines between two trees, and empty border
             lines; follows from the sticks.
     """
@@ -86,29 +86,30 @@ class Position:
     to_move: int
     black: Sticks
     border: Border
-    tree: bytes = field(eq=False, repr=False)
+    tree_of: bytes = field(eq=False, repr=False)
     reach: tuple[int, ...] = field(eq=False, repr=False)
     open: Sticks = field(eq=False, repr=False)
 
-    @tree.default
-    def _count_tree(self) -> bytes:
+    @tree_of.default
+    def _label_trees(self) -> bytes:
         board = self.black.board
-        tree = bytearray(len(board.vertices))
+        tree_of = bytearray(len(board.vertices))
         for part in components(board, board.vertices, along=self.black):
             for vertex in part:
-                tree[vertex.index] = part[0].index
-        return bytes(tree)
+                tree_of[vertex.index] = part[0].index
+        return bytes(tree_of)
 
     @reach.default
-    def _count_reach(self) -> tuple[int, ...]:
+    def _find_reach(self) -> tuple[int, ...]:
         board = self.black.board
         reach = [0] * len(board.vertices)
         for vertex in board.vertices:
-            reach[self.tree[vertex.index]] |= (board.spokes(vertex) - board.outline).mask
+            # A line with both ends in the tree comes twice and so drops out again.
+            reach[self.tree_of[vertex.index]] ^= (board.spokes(vertex) - board.outline).mask
         return tuple(reach)
 
     @open.default
-    def _count_open(self) -> Sticks:
+    def _find_open(self) -> Sticks:
         board = self.black.board
         free = board.edges - self.black
         for sticks in self.border.coloured:
@@ -118,4 +119,4 @@ class Position:
 
     def _would_close_a_ring(self, line: Edge) -> bool:
         one, other = self.black.board.ends(line)
-        return self.tree[one.index] == self.tree[other.index]
+        return self.tree_of[one.index] == self.tree_of[other.index]

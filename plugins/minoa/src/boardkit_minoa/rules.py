@@ -20,7 +20,8 @@ from boardkit_minoa.scoring import sheet
 
 __all__ = ["Minoa"]
 
-NUMBERS = tuple(bytes([number]) for number in range(256))
+BYTE_OF = tuple(bytes([number]) for number in range(256))
+"""The byte that stands for each number of a tree in `Position.tree_of`."""
 
 
 @frozen
@@ -43,15 +44,16 @@ class Minoa:
 
     def moves(self, state: Position) -> SiteSet[Edge]:
         """One black stick or one of one's own, while one has any (M2, M3, M5)."""
-        return state.open if state.border.left[state.to_move] else state.open - self.border
+        return state.open if state.border.supply[state.to_move] else state.open - self.border_lines
 
     def play(self, state: Position, move: Edge) -> Position:
         """Lay a stick: on the border one's own, inside a black one (M2, M3)."""
-        ends = self._inner_ends[move.index]
+        ends = self._inner_ends[move.index]  # none for a border line
         return self._lay_black(state, move, ends) if ends else self._lay_coloured(state, move)
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when every region is assignable, or the player to move cannot (M8)."""
+        # A border line without a stick leaves its region unassigned (M6), so all must have owners.
         if state.border.owners and self._all_assignable(state):
             return Outcome.by_points(self.score(state), reason="every region has one owner")
         if not self.moves(state):
@@ -68,58 +70,60 @@ class Minoa:
         return minoa_board()
 
     @cached_property
+    def border_lines(self) -> SiteSet[Edge]:
+        """The lines that take coloured sticks; all others take black ones."""
+        return self.board.outline
+
+    @cached_property
     def _start(self) -> Position:
         none = self.board.no_edges
         return Position(0, none, Border((none,) * self.players))
 
-    @cached_property
-    def border(self) -> SiteSet[Edge]:
-        """The lines that take coloured sticks; all others take black ones."""
-        return self.board.outline
-
     def _lay_black(self, state: Position, line: Edge, ends: tuple[int, ...]) -> Position:
-        first, second = ends
-        one, other = state.tree[first], state.tree[second]
-        if other < one:
-            one, other = other, one
-        # The stick makes one tree of two. Any other line between them would now close a ring (M2).
+        kept, lost = state.tree_of[ends[0]], state.tree_of[ends[1]]
+        if lost < kept:  # a tree is numbered by its first vertex, in whatever order it grew
+            kept, lost = lost, kept
         reach = list(state.reach)
-        closed = reach[one] & reach[other]
-        reach[one] |= reach[other]
-        reach[other] = 0
+        # All lines between the two trees, this one too: any other would now close a ring (M2).
+        closed = reach[kept] & reach[lost]
+        reach[kept] ^= reach[lost]  # they lead to no other tree any more
+        reach[lost] = 0
         return Position(
             self._next[state.to_move],
             state.black | line,
             state.border,
-            state.tree.replace(NUMBERS[other], NUMBERS[one]),
+            state.tree_of.replace(BYTE_OF[lost], BYTE_OF[kept]),
             tuple(reach),
             state.open.without_mask(closed),
         )
 
     def _lay_coloured(self, state: Position, line: Edge) -> Position:
-        player, free = state.to_move, state.open - line
-        border = state.border.laid(player, line)
+        player, still_open = state.to_move, state.open - line
         filler = state.border.filler(player)
-        if filler is not None:
-            border = border.filled(filler, free & self.border)
-            free -= self.border
-        return Position(self._next[player], state.black, border, state.tree, state.reach, free)
+        border = state.border.laid(player, line)
+        if filler is not None:  # the player's last stick (M7)
+            border = border.filled(filler, still_open & self.border_lines)
+            still_open -= self.border_lines
+        return Position(
+            self._next[player], state.black, border, state.tree_of, state.reach, still_open
+        )
 
     def _all_assignable(self, state: Position) -> bool:
-        """Whether the border lines of each region all bear one colour (M6)."""
-        # Walk round the border. Where a tree meets it, and nowhere else, one region ends and another
-        # begins; so between two meetings with the same tree lies a region next to it, which has the
-        # line after the one meeting and the line before the other.
-        tree, owners = state.tree, state.border.owners
-        after: dict[int, int] = {}
-        first: dict[int, int] = {}
+        """Whether the border lines of each region all have one owner (M6); all have some."""
+        # Walk round the border. A region leaves it where a tree meets it, and comes back at the next
+        # meeting with the same tree. So the line after the one meeting and the line before the next
+        # lie on one region (M1); if all such pairs have one owner, so has each region. The last
+        # meeting with a tree is followed by its first; a vertex without black sticks is a tree too.
+        tree_of, owners = state.tree_of, state.border.owners
+        owner_after: dict[int, int] = {}
+        owner_before_first: dict[int, int] = {}
         for place, vertex in enumerate(self._border_vertices):
-            met, before = tree[vertex], owners[place - 1]
-            if after.get(met, before) != before:
+            tree, owner_before = tree_of[vertex], owners[place - 1]
+            if owner_after.get(tree, owner_before) != owner_before:
                 return False
-            after[met] = owners[place]
-            first.setdefault(met, before)
-        return after == first
+            owner_after[tree] = owners[place]
+            owner_before_first.setdefault(tree, owner_before)
+        return owner_after == owner_before_first
 
     @cached_property
     def _next(self) -> tuple[int, ...]:
@@ -137,6 +141,7 @@ class Minoa:
 
     @cached_property
     def _border_vertices(self) -> tuple[int, ...]:
+        """The vertices round the border: vertex k comes before the line of `Border.owners[k]`."""
         return tuple(vertex.index for vertex, _ in border_ring())
 
     # -- abilities
@@ -161,22 +166,22 @@ class Minoa:
             return None
         if any(move in sticks for sticks in (state.black, *state.border.coloured)):
             return Refusal("M5", f"line {move} has a stick already", (move,))
-        if move in self.border:
+        if move in self.border_lines:
             return Refusal(
                 "M4", f"{COLOURS[state.to_move]} has no stick left for the border", (move,)
             )
         way = path(self.board, *self.board.ends(move), along=state.black)
-        chain = [self.board.edge(f"{one}-{other}") for one, other in pairwise(way)]
-        return Refusal(
-            "M2", "it would close a ring of black sticks", self.board.no_edges.only([*chain, move])
-        )
+        ring = self.board.no_edges | move
+        for one, other in pairwise(way):
+            ring |= self.board.spokes(one) & self.board.spokes(other)
+        return Refusal("M2", "it would close a ring of black sticks", ring)
 
     def notes(self, state: Position, move: Edge) -> tuple[Note, ...]:
         """Whether laying the stick fills the border (M7)."""
-        filler = state.border.filler(state.to_move) if move in self.border else None
+        filler = state.border.filler(state.to_move) if move in self.border_lines else None
         if filler is None:
             return ()
-        filled = state.open & self.border - move
+        filled = state.open & (self.border_lines - move)
         return (
             Note("M7", f"{COLOURS[filler]} fills the {len(filled)} empty border lines", filled),
         )
@@ -203,7 +208,7 @@ class Minoa:
 
     def longest(self) -> int:
         """The border lines, and the black sticks of a forest on all vertices."""
-        return len(self.border) + len(self.board.vertices) - 1
+        return len(self.border_lines) + len(self.board.vertices) - 1
 
     def images(self, state: Position) -> Sequence[Image]:
         """The board turned and mirrored in eleven ways."""

@@ -22,12 +22,12 @@ def sheet(state: Position, teams: tuple[tuple[int, ...], ...]) -> Sheet:
     """A line for each assignable region: its owner gets its triangles (M9)."""
     # Each border line has one triangle behind it. A region is a player's when it has none of those
     # whose border line bears another colour or no stick (M6).
-    border = state.black.board.outline
-    not_his = [triangles_behind(border - sticks) for sticks in state.border.coloured]
+    rim = state.black.board.outline
+    not_his = [triangles_behind(rim - sticks) for sticks in state.border.coloured]
     lines = []
     for region in regions(state):
         for player, others in enumerate(not_his):
-            if region.isdisjoint(others):
+            if region.isdisjoint(others):  # true of one at the most: each region has a border line
                 lines.append(Line(player, len(region), "region", region, "M9"))
     return Sheet(len(state.border.coloured), tuple(lines), teams)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardkit.errors import NotationError, PositionError
+from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet
 from boardkit_minoa.position import COLOURS, Border, Position
 
@@ -53,9 +53,9 @@ def read(text: str, board: Board, *, players: int) -> Position:
             raise PositionError(f"{colour} has {each} sticks, got {len(coloured[-1])} (M4)")
     seat = rows.get("to-move", "0")
     if seat not in map(str, range(players)):
-        raise PositionError(f"to-move must be 0 to {players - 1}, got {seat!r}")
+        raise PositionError(f"to-move must be 0 to {players - 1}, got {shown(seat)}")
     position = Position(int(seat), black, Border(tuple(coloured)))
-    if len(set(position.tree)) + len(black) != len(board.vertices):
+    if len(set(position.tree_of)) + len(black) != len(board.vertices):
         raise PositionError(
             "the black sticks close a ring, so that a region has no border line (M2)"
         )
@@ -86,9 +86,11 @@ def _sticks(names: str, free: SiteSet[Edge], colour: str) -> SiteSet[Edge]:
         except NotationError as error:
             raise PositionError(f"{colour}: {error}") from None
         if line in sticks or line not in free:
-            where = "an inner line" if colour == "black" else "a border line"
+            where, rules = (
+                ("an inner line", "M2, M5") if colour == "black" else ("a border line", "M3, M5")
+            )
             raise PositionError(
-                f"{colour} stick on {line}: each needs {where} that has no other stick (M2, M3, M5)"
+                f"{colour} stick on {line}: each needs {where} that has no other stick ({rules})"
             )
         sticks |= line
     return sticks

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardkit.play import position_text
 from boardkit.rules import Chancy, Drawn, Explained, Game, Scored, Symmetric, Told
-from boardkit.testing.playouts import Playout
+from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.values import difference, shown
 from boardkit.testing.visit import Visit
@@ -82,7 +82,7 @@ def _reordered(visit: Visit) -> Any:
     return None
 
 
-def _replayed(playout: Playout, start: int, moves: Sequence[Any]) -> Any:
+def _replayed(playout: Trial, start: int, moves: Sequence[Any]) -> Any:
     """The position after these moves from one of the playout; None when they are not legal."""
     game, state = playout.run.game, playout.states[start]
     for move in moves:

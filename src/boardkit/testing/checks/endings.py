@@ -7,7 +7,7 @@ from typing import Any
 
 from boardkit.rules import Bounded, Game, Scored, Teamed
 from boardkit.state import Outcome, Sheet
-from boardkit.testing.playouts import Playout
+from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.run import PATIENCE
 from boardkit.testing.values import shown
@@ -15,7 +15,7 @@ from boardkit.testing.visit import Visit
 
 
 @promise("playout")
-def playouts_end(_: Game[Any, Any], playout: Playout) -> Iterator[str]:
+def playouts_end(_: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """A random game comes to an end, without an error."""
     if playout.failure is not None:
         raise playout.failure
@@ -24,7 +24,7 @@ def playouts_end(_: Game[Any, Any], playout: Playout) -> Iterator[str]:
 
 
 @promise("playout", needs=Bounded)
-def longest_holds(game: Bounded, playout: Playout) -> Iterator[str]:
+def longest_holds(game: Bounded, playout: Trial) -> Iterator[str]:
     """No game has more plies than the longest."""
     if playout.outcome is None and len(playout.moves) >= game.longest():
         yield f"no outcome after {len(playout.moves)} plies, though longest() is {game.longest()}"

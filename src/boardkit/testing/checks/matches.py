@@ -9,7 +9,7 @@ from typing import Any
 
 from boardkit.play import Match, chance_odds, replay
 from boardkit.rules import CHANCE, Game
-from boardkit.testing.playouts import Playout
+from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.values import difference
 
@@ -18,7 +18,7 @@ SURE = 30.0
 
 
 @promise("playout")
-def rules_draw_nothing(game: Game[Any, Any], playout: Playout) -> Iterator[str]:
+def rules_draw_nothing(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """The rules never use the random generator that all of Python shares."""
     before = random.getstate()
     for state, move in zip(playout.states, playout.moves, strict=False):
@@ -30,7 +30,7 @@ def rules_draw_nothing(game: Game[Any, Any], playout: Playout) -> Iterator[str]:
 
 
 @promise("playout")
-def playouts_are_independent(game: Game[Any, Any], playout: Playout) -> Iterator[str]:
+def playouts_are_independent(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """Two games played turn about go as each goes alone."""
     states, moves = playout.run.previous
     ours, theirs = game.setup(), states[0] if states else None
@@ -45,7 +45,7 @@ def playouts_are_independent(game: Game[Any, Any], playout: Playout) -> Iterator
 
 
 @promise("playout")
-def same_seed_same_game(_: Game[Any, Any], playout: Playout) -> Iterator[str]:
+def same_seed_same_game(_: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """A game played again with the same seed is the same game."""
     again = playout.again()
     for ply, (state, other) in enumerate(zip(playout.states, again.states, strict=False)):
@@ -56,7 +56,7 @@ def same_seed_same_game(_: Game[Any, Any], playout: Playout) -> Iterator[str]:
 
 
 @promise("playout")
-def other_seed_other_game(game: Game[Any, Any], playout: Playout) -> Iterator[str]:
+def other_seed_other_game(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """With chance or choice, games with different seeds are different games."""
     bits = _bits(game, playout)
     if not bits:
@@ -67,7 +67,7 @@ def other_seed_other_game(game: Game[Any, Any], playout: Playout) -> Iterator[st
         yield f"{run.playouts + 1} games with different seeds went through the same positions"
 
 
-def _bits(game: Game[Any, Any], playout: Playout) -> float:
+def _bits(game: Game[Any, Any], playout: Trial) -> float:
     """How much chance and choice there was: by how many bits this game is one among others."""
     odds_of, bits = chance_odds(game), 0.0
     for state in playout.states[:-1]:
@@ -78,7 +78,7 @@ def _bits(game: Game[Any, Any], playout: Playout) -> float:
 
 
 @promise("playout")
-def transcripts_replay(game: Game[Any, Any], playout: Playout) -> Iterator[str]:
+def transcripts_replay(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """A game pushed move by move, as text, and its transcript replayed, have the same positions."""
     match = _match(playout)
     replayed = replay(match.transcript(), find=lambda _: type(game))
@@ -94,7 +94,7 @@ def transcripts_replay(game: Game[Any, Any], playout: Playout) -> Iterator[str]:
 
 
 @promise("playout")
-def moves_can_be_taken_back(_: Game[Any, Any], playout: Playout) -> Iterator[str]:
+def moves_can_be_taken_back(_: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """Taking a move back gives the position before it, down to the first."""
     match = _match(playout)
     for ply in range(len(playout.moves), 0, -1):
@@ -105,7 +105,7 @@ def moves_can_be_taken_back(_: Game[Any, Any], playout: Playout) -> Iterator[str
             yield f"ply {ply} taken back, {text}"
 
 
-def _match(playout: Playout) -> Match[Any, Any]:
+def _match(playout: Trial) -> Match[Any, Any]:
     """A match in which the moves of the playout were pushed as text."""
     match = Match(playout.run.game, seed=playout.run.seed)
     for move in playout.moves:
