@@ -27,7 +27,7 @@ class Adjacency:
     too many).
     """
 
-    __slots__ = ("edges", "gates", "links", "pairs", "shifts")
+    __slots__ = ("bits", "edges", "gates", "links", "pairs", "shifts")
 
     def __init__(self, joined: Sequence[Indexes], sites: int) -> None:
         """Link the sites of each pair in `joined`, a row for each edge; one alone links nothing."""
@@ -35,6 +35,7 @@ class Adjacency:
         self.gates: list[list[int]] = [[] for _ in range(sites)]
         self.edges = len(joined)
         self.pairs = [(pair[0], pair[-1]) for pair in joined] if sites <= SMALL else []
+        self.bits = [1 << site for site in range(sites)] if sites <= SMALL else []
         for edge, pair in enumerate(joined):
             if len(pair) == 2:
                 for site, other in (pair, pair[::-1]):
@@ -127,7 +128,7 @@ class Adjacency:
         """Components by labels, a byte for each site: an edge between two parts makes them one."""
         inside = flags(sites, len(self.links))
         labels = bytes(range(len(self.links)))
-        parts = [flag << site for site, flag in enumerate(inside)]
+        parts = list(self.bits)
         usable: Iterable[tuple[int, int]] = compress(self.pairs, flags(gates, self.edges))
         if 0 in inside:
             usable = ((one, other) for one, other in usable if inside[one] and inside[other])
@@ -136,7 +137,7 @@ class Adjacency:
             if kept != lost:
                 labels = labels.replace(BYTES[lost], BYTES[kept])
                 parts[kept] |= parts[lost]
-        return sorted([parts[label] for label in set(labels) if parts[label]], key=_lowest)
+        return [parts[label] for label in dict.fromkeys(labels) if inside[label]]
 
     def path(self, start: int, goal: int, within: int, *, gates: int | None = None) -> list[int]:
         """The indexes of a shortest way from `start` to `goal`; empty when there is none."""
@@ -196,10 +197,6 @@ def _first_ones(mask: int, many: int) -> int:
         first |= mask & -mask
         mask &= mask - 1
     return first
-
-
-def _lowest(mask: int) -> int:
-    return mask & -mask
 
 
 def _ones(mask: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import chain
@@ -149,13 +150,14 @@ class Outcome:
 
     @classmethod
     def _ranked(cls, standing: Sequence[int], **facts: object) -> Outcome:
+        ranks = ranking(standing)
         others = max(len(standing) - 1, 1)
+        ordered = sorted(standing)
+        beaten = [bisect_left(ordered, mine) for mine in standing]
         returns = tuple(
-            (sum(mine > other for other in standing) - sum(mine < other for other in standing))
-            / others
-            for mine in standing
+            [(less - (rank - 1)) / others for less, rank in zip(beaten, ranks, strict=True)]
         )
-        winners = tuple(seat for seat, rank in enumerate(ranking(standing)) if rank == 1)
+        winners = tuple([seat for seat, rank in enumerate(ranks) if rank == 1])
         return cls(winners=winners, returns=returns, **facts)  # type: ignore[arg-type]
 
 
@@ -172,4 +174,5 @@ def ranking(scores: Sequence[int]) -> tuple[int, ...]:
     for score in scores:
         if type(score) is not int:
             raise TypeError(f"only whole numbers can be ranked, got {score!r}")
-    return tuple(1 + sum(other > score for other in scores) for score in scores)
+    ordered = sorted(scores)
+    return tuple([1 + len(ordered) - bisect_right(ordered, score) for score in scores])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 
 from boardkit.geometry import Cell, Edge, SiteSet, components
 from boardkit.state import Line, Sheet
@@ -34,12 +35,12 @@ def sheet(state: Position, teams: tuple[tuple[int, ...], ...]) -> Sheet:
 
 def triangles_behind(border: SiteSet[Edge]) -> SiteSet[Cell]:
     """The triangles that have one of these border lines."""
-    behind = _behind()
-    return border.board.no_cells.only([behind[line.index] for line in border])
+    behind = map(_behind().__getitem__, border.indexes)
+    return border.board.no_cells.with_mask(reduce(or_, behind, 0))
 
 
 @cache
-def _behind() -> dict[int, Cell]:
-    """The triangle behind each border line, by the index of the line."""
+def _behind() -> dict[int, int]:
+    """The mask of the triangle behind each border line, by the index of the line."""
     board = minoa_board()
-    return {line.index: board.joins(line)[0] for line in board.outline}
+    return {line.index: board.joins(line).mask for line in board.outline}
