@@ -17,6 +17,11 @@ HERE = Path(__file__).parent
 Started = Callable[..., subprocess.Popen[bytes]]
 
 
+def heed_interrupts() -> None:
+    """What a shell starts in the background ignores Ctrl-C, and its children do so too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def started(tmp_path: Path) -> Started:
     """Starts `boardkit` where the toy games, and nothing else of this folder, seem installed."""
@@ -33,6 +38,7 @@ def started(tmp_path: Path) -> Started:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), **environment},
+            preexec_fn=heed_interrupts,
         )
 
     return start
