@@ -38,7 +38,7 @@ def started(tmp_path: Path) -> Started:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), **environment},
-            preexec_fn=heed_interrupts,
+            preexec_fn=heed_interrupts,  # noqa: PLW1509  # a test has no threads
         )
 
     return start
