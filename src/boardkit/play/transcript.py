@@ -123,8 +123,11 @@ def read_transcripts(text: str) -> Iterator[Transcript]:
             break
     if not lines or lines[0][1] != FIRST_LINE:
         found = shown(lines[0][1]) if lines else "nothing"
+        is_name = len(text) < 256 and "\n" not in text
+        hint = "; a file is given as a pathlib.Path" if is_name and lines else ""
         raise TranscriptError(
-            f"not a boardkit transcript: it must begin with {FIRST_LINE!r}, got {found}", line=1
+            f"not a boardkit transcript: it must begin with {FIRST_LINE!r}, got {found}{hint}",
+            line=1,
         )
     yield _read(lines)
 
