@@ -215,3 +215,5 @@ def test_a_list_of_texts_means_a_tuple() -> None:
     assert with_options(Knobs, {"holes": ["a1", "b2"]}) == Knobs(holes=("a1", "b2"))
     with pytest.raises(OptionError, match=r"^holes must be a tuple of texts"):
         with_options(Knobs, {"holes": ["a1", 2]})
+    with pytest.raises(OptionError, match=r"^size must be a whole number from 1 to 9, got \[2\]$"):
+        with_options(Knobs, {"size": [2]})

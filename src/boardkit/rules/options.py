@@ -131,19 +131,17 @@ def with_options(game: type[Any], chosen: Mapping[str, object]) -> Any:
         OptionError: There is no such option, or it does not take the value.
     """
     known = options(game)
+    values: dict[str, object] = {}
     for name, value in chosen.items():
         if name not in known:
             has = f"its options are {', '.join(known)}" if known else "it has no options"
             raise OptionError(
                 f"{game.__name__} has no option {shown(name)}; {has}", option=name, value=value
             )
-    # JSON has no tuples: a list of texts means one.
-    return game(
-        **{
-            name: tuple(value) if isinstance(value, list) else value
-            for name, value in chosen.items()
-        }
-    )
+        # JSON has no tuples: where one is wanted, a list means it.
+        wants_tuple = isinstance(known[name].default, tuple)
+        values[name] = tuple(value) if wants_tuple and isinstance(value, list) else value
+    return game(**values)
 
 
 def _span(low: int | None, high: int | None) -> str:
