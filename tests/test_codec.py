@@ -42,6 +42,7 @@ class Everything:
     to_move: int
     done: bool
     word: str
+    marks: bytes
     phase: Phase
     ink: Ink
     nothing: None
@@ -82,6 +83,7 @@ def values(board: Board) -> st.SearchStrategy[Everything]:
         to_move=st.integers(-1, 3),
         done=st.booleans(),
         word=words,
+        marks=st.binary(max_size=3),
         phase=st.sampled_from(Phase),
         ink=inks,
         nothing=st.none(),
@@ -137,6 +139,7 @@ def test_plain_data() -> None:
         board.cells,
         board.edges[0],
         Phase.RACE,
+        b"\x00\xff",
     )
     assert encode(state) == [
         {"class": "Hand", "cards": [["x", 2]], "best": "RED"},
@@ -144,11 +147,12 @@ def test_plain_data() -> None:
         ["a1", "b1"],
         "a1-a2",
         "RACE",
+        "00ff",
     ]
 
 
 @pytest.mark.parametrize(
-    "value", [1.5, [1], {"a": 1}, {1}, frozenset([1]), b"x", object(), range(3)]
+    "value", [1.5, [1], {"a": 1}, {1}, frozenset([1]), bytearray(b"x"), object(), range(3)]
 )
 def test_what_a_state_cannot_hold(value: object) -> None:
     """Mutable values, floats and strangers are refused, also inside of others."""
@@ -168,6 +172,10 @@ WRONG = [
     (int, None, "expected int, got None"),
     (bool, 1, "expected bool, got 1"),
     (str, 1, "expected str, got 1"),
+    (bytes, "0", "expected hex digits, as in '00ff', got '0'"),
+    (bytes, "00 ff", "expected hex digits, as in '00ff', got '00 ff'"),
+    (bytes, "00FF", "expected hex digits, as in '00ff', got '00FF'"),
+    (bytes, [0], "expected hex digits"),
     (type(None), 0, "expected NoneType, got 0"),
     (Ink, "GREEN", "expected Ink, got 'GREEN'"),
     (Ink, 1, "expected Ink, got 1"),

@@ -28,7 +28,7 @@ def encode(value: object) -> Plain:
 
     Shape: an attrs value becomes a dict of its fields, with its class name under `class`; fields
     that do not count in equality follow from the others and are left out. Sites become their
-    names, tuples and sets of sites lists, maps and bags lists of pairs.
+    names, bytes hex digits, tuples and sets of sites lists, maps and bags lists of pairs.
 
     Raises:
         TypeError: The value holds something that no state should hold, such as a list or a dict.
@@ -37,6 +37,8 @@ def encode(value: object) -> Plain:
         return value.name
     if value is None or isinstance(value, (bool, int, str)):
         return value
+    if isinstance(value, bytes):
+        return value.hex()
     if isinstance(value, (tuple, SiteSet)):
         return [encode(item) for item in value]
     if isinstance(value, SiteMap):
@@ -106,6 +108,8 @@ def _decode_class(kind: Any, data: Plain, board: Board | None) -> Any:
         if type(data) is not kind and not (kind is types.NoneType and data is None):
             raise PositionError(f"expected {kind.__name__}, got {shown(data)}")
         return data
+    if kind is bytes:
+        return _bytes(data)
     if issubclass(kind, Site):
         return _site(kind, data, board)
     if issubclass(kind, Enum) and isinstance(data, str) and data in kind.__members__:
@@ -167,6 +171,16 @@ def _count(data: Plain) -> int:
     if type(data) is not int or data < 1:
         raise PositionError(f"expected how many there are in a bag, got {shown(data)}")
     return data
+
+
+def _bytes(data: Plain) -> bytes:
+    try:
+        value = bytes.fromhex(data)
+    except (TypeError, ValueError):
+        value = None
+    if value is None or value.hex() != data:
+        raise PositionError(f"expected hex digits, as in '00ff', got {shown(data)}")
+    return value
 
 
 def _site(kind: type[Site], name: Plain, board: Board | None) -> Site:
