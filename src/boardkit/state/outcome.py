@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from functools import cached_property
 from itertools import chain
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.errors import shown
 from boardkit.state.swift import swift
@@ -45,6 +44,8 @@ class Sheet:
         players: How many play.
         lines: In the order to be read.
         teams: The seats of each team, if players have partners.
+        totals: The points of each player.
+        team_totals: The points of each team; empty without teams.
 
     Raises:
         TypeError: Points are no int.
@@ -54,8 +55,12 @@ class Sheet:
     players: int
     lines: tuple[Line, ...] = ()
     teams: Teams = ()
+    totals: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    team_totals: tuple[int, ...] = field(init=False, eq=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
+    @totals.default
+    def _add_up(self) -> tuple[int, ...]:
+        points = [0] * self.players
         for line in self.lines:
             if type(line.points) is not int:
                 raise TypeError(
@@ -65,26 +70,20 @@ class Sheet:
                 raise ValueError(
                     f"player must be 0 to {self.players - 1}, got {shown(line.player)} for {line.what}"
                 )
+            points[line.player] += line.points
+        return tuple(points)
+
+    @team_totals.default
+    def _add_up_teams(self) -> tuple[int, ...]:
         if self.teams and sorted(chain(*self.teams)) != list(range(self.players)):
             raise ValueError(
                 f"teams must hold each of {self.players} players once, got {shown(self.teams)}"
             )
-
-    @cached_property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each player."""
-        points = [0] * self.players
-        for line in self.lines:
-            points[line.player] += line.points
-        return tuple(points)
-
-    @cached_property
-    def team_totals(self) -> tuple[int, ...]:
-        """The points of each team; empty without teams."""
-        return tuple(sum(self.totals[seat] for seat in team) for team in self.teams)
+        return tuple([sum(self.totals[seat] for seat in team) for team in self.teams])
 
 
-@frozen
+@swift
+@frozen(weakref_slot=False)
 class Outcome:
     """How a game ended.
 
