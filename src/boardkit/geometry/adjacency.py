@@ -21,13 +21,13 @@ class Adjacency:
     """Links between the sites of one kind, by index.
 
     Two forms, both found from the map itself. `links` lists for each site its neighbours, `gates`
-    the edges that lead to them. On a regular board neighbours also lie at a few fixed distances in
-    the order of the sites, so that the neighbours of all sites of a mask are a few shifts of it:
-    `shifts` holds each distance with the mask of the sites that have a neighbour so far up (None:
-    too many).
+    the edges that lead to them; small boards also have the masks of the neighbours, `near`. On a
+    regular board neighbours also lie at a few fixed distances in the order of the sites, so that
+    the neighbours of all sites of a mask are a few shifts of it: `shifts` holds each distance with
+    the mask of the sites that have a neighbour so far up (None: too many).
     """
 
-    __slots__ = ("bits", "edges", "gates", "links", "pairs", "shifts")
+    __slots__ = ("bits", "edges", "gates", "links", "near", "pairs", "shifts")
 
     def __init__(self, joined: Sequence[Indexes], sites: int) -> None:
         """Link the sites of each pair in `joined`, a row for each edge; one alone links nothing."""
@@ -41,6 +41,7 @@ class Adjacency:
                 for site, other in (pair, pair[::-1]):
                     self.links[site].append(other)
                     self.gates[site].append(edge)
+        self.near = [mask_of(near, sites) for near in self.links] if sites <= SMALL else []
         self.shifts = self._shifts() if sites <= SHORT_MASK else None
 
     def _shifts(self) -> tuple[tuple[int, int], ...] | None:
@@ -51,23 +52,23 @@ class Adjacency:
                     distances[other - site] |= 1 << site
         return tuple(distances.items()) if len(distances) <= FEW_SHIFTS else None
 
-    def flood(
-        self, start: int, within: int, *, gates: int | None = None, limit: int = sys.maxsize
-    ) -> int:
+    def flood(self, start: int, within: int, *, gates: int | None = None) -> int:
         """What is reached from the sites of `start` through those of `within`; all are masks.
 
-        Only links by an edge of `gates` count, if it is given. The flood stops when it has `limit`
-        sites, nearest first: what it has then is connected too.
+        Only links by an edge of `gates` count, if it is given.
         """
+        fresh = start & within
         if self.shifts is None or gates is not None:
-            todo, passable = self._todo(within), self._passable(gates)
-            sites, _ = self._walk(_ones(start & within), todo, passable, limit)
-            return mask_of(sites[:limit], len(self.links))
-        reached = fresh = start & within
-        while fresh and (missing := limit - reached.bit_count()) > 0:
-            fresh = self._spread(fresh) & within & ~reached
-            reached |= fresh if fresh.bit_count() <= missing else _first_ones(fresh, missing)
-        return reached
+            sites, _ = self._walk(_ones(fresh), self._todo(within), self._passable(gates))
+            return mask_of(sites, len(self.links))
+        left = within ^ fresh
+        while fresh:
+            near = 0  # as `_spread`, written out
+            for distance, lower in self.shifts:
+                near |= (fresh & lower) << distance | fresh >> distance & lower
+            fresh = near & left
+            left ^= fresh
+        return within ^ left
 
     def components(self, sites: int, *, gates: int | None = None, least: int = 1) -> Iterable[int]:
         """The masks of the connected parts of `sites` of at least `least`, by their first site."""
@@ -79,21 +80,37 @@ class Adjacency:
             parts = self._flooded(self._thinned(sites, least))
         return parts if least == 1 else [part for part in parts if part.bit_count() >= least]
 
+    def _flooded(self, sites: int) -> list[int]:
+        parts = []
+        while sites:
+            part = self.flood(sites & -sites, sites)
+            sites ^= part
+            parts.append(part)
+        return parts
+
     def clump(self, sites: int, size: int) -> int:
         """The mask of `size` connected sites, the first that are found; 0 if there are none."""
-        left = sites if self.shifts is None else self._thinned(sites, size)
+        left = self._thinned(sites, size)
         while left.bit_count() >= size:
-            part = self.flood(left & -left, left, limit=size)
+            part = self._grown(left & -left, left, size)
             if part.bit_count() == size:
                 return part
             left ^= part
         return 0
 
-    def _flooded(self, sites: int) -> Iterator[int]:
-        while sites:
-            part = self.flood(sites & -sites, sites)
-            sites ^= part
-            yield part
+    def _grown(self, part: int, within: int, size: int) -> int:
+        """As many as `size` sites that are reached from the one of `part`, always the same ones."""
+        if not self.near:
+            sites, _ = self._walk(_ones(part), self._todo(within), None, size)
+            return mask_of(sites[:size], len(self.links))
+        fringe, site = 0, part
+        for _ in range(size - 1):
+            fringe = (fringe | self.near[site.bit_length() - 1] & within) & ~part
+            site = fringe & -fringe  # the first of them
+            if not site:
+                break
+            part |= site
+        return part
 
     def _walked(self, sites: int, gates: int | None) -> Iterator[int]:
         todo = self._todo(sites)
@@ -112,17 +129,18 @@ class Adjacency:
 
     def _thinned(self, sites: int, least: int) -> int:
         """The sites without those in parts of one and two, as far as `least` leaves those out."""
-        if least == 1:
+        if least == 1 or self.shifts is None:
             return sites
         once = twice = 0  # the sites with one neighbour or more, and with two or more
-        for distance, lower in self.shifts or ():
-            for near in ((sites & lower) << distance, sites >> distance & lower):
-                twice |= once & near
-                once |= near
+        for distance, has_upper in self.shifts:
+            lower = sites & has_upper & sites >> distance
+            upper = lower << distance
+            twice |= once & lower | (once | lower) & upper
+            once |= lower | upper
         if least == 2:
-            return sites & once
-        middle = sites & twice  # every part of three or more has one, and nobody is further off
-        return middle | sites & self._spread(middle)
+            return once
+        # Every part of three or more has a site with two neighbours, and nobody is further off.
+        return twice | sites & self._spread(twice)
 
     def _merged(self, sites: int, gates: int) -> Iterable[int]:
         """Components by labels, a byte for each site: an edge between two parts makes them one."""
@@ -188,15 +206,6 @@ class Adjacency:
 
     def _passable(self, gates: int | None) -> bytes | None:
         return None if gates is None else flags(gates, self.edges)
-
-
-def _first_ones(mask: int, many: int) -> int:
-    """The lowest bits of a mask, so many of them."""
-    first = 0
-    for _ in range(many):
-        first |= mask & -mask
-        mask &= mask - 1
-    return first
 
 
 def _ones(mask: int) -> list[int]:

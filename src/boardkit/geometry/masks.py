@@ -12,6 +12,8 @@ __all__ = ["BYTES", "SMALL", "Places", "dropped", "flags", "mask_of", "small_ids
 SMALL = 256
 """So many numbers, from 0, fit one byte each."""
 BYTES = tuple(bytes([number]) for number in range(SMALL))
+BY_LENGTH = ((0, b""), *((1 << number, BYTES[number]) for number in range(SMALL)))
+"""The highest bit of a mask and its number, by the length of the mask."""
 
 A_FEW = 5
 """Up to so many, numbers are dropped from bytes; for more the bytes are made anew."""
@@ -53,9 +55,9 @@ def dropped(ids: bytes, gone: int) -> bytes | None:
     if gone.bit_count() > A_FEW:
         return None
     while gone:
-        number = gone.bit_length() - 1
-        ids = ids.replace(BYTES[number], b"")  # one pass over the bytes
-        gone ^= 1 << number
+        bit, number = BY_LENGTH[gone.bit_length()]
+        ids = ids.replace(number, b"")  # one pass over the bytes
+        gone ^= bit
     return ids
 
 

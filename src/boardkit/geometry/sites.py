@@ -24,18 +24,13 @@ class Site:
     __slots__ = ("_domain", "_hash", "_mask", "index", "name")
 
     _mask: int
+    """The bit of the index; set on boards that are not so large that all masks fill the memory."""
 
     def __init__(self, domain: Domain[Any], index: int, name: str) -> None:
         self.index = index
         self.name = name
         self._domain = domain
         self._hash = hash((type(self).__name__, name))
-
-    def __getattr__(self, attribute: str) -> int:
-        # Sites of small boards keep their mask; a million masks would fill the memory.
-        if attribute == "_mask":
-            return 1 << self.index
-        raise AttributeError(f"{type(self).__name__} has no attribute {attribute!r}")
 
     @property
     def board(self) -> Board:

@@ -18,7 +18,6 @@ __all__ = ["Domain", "SiteSet"]
 KEPT_MASKS = 4096
 """Up to so many sites, each also keeps its mask."""
 
-_new = object.__new__
 S = TypeVar("S", bound=Site)
 
 
@@ -36,8 +35,8 @@ class Domain(Generic[S]):
         if len(self.sites) <= KEPT_MASKS:
             for site in self.sites:
                 site._mask = 1 << site.index
-        self.none: SiteSet[S] = SiteSet(self, 0)
-        self.all: SiteSet[S] = SiteSet(self, (1 << len(self.sites)) - 1)
+        self.none = _made(self, 0)
+        self.all = _made(self, (1 << len(self.sites)) - 1)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Domain):
@@ -76,21 +75,20 @@ class SiteSet(Sequence[S]):
     # no search.
     __slots__ = ("_domain", "_ids", "_mask")
 
-    def __init__(self, domain: Domain[S], mask: int) -> None:
-        self._domain = domain
-        self._mask = mask
-        self._ids: bytes | None = None
+    _domain: Domain[S]
+    _mask: int
+    _ids: bytes | None
 
     # -- algebra
 
     def __or__(self, other: SiteSet[S] | S) -> SiteSet[S]:
         domain = self._domain
         try:
-            mask = other._mask if other._domain is domain else self._foreign(other)
+            mask = other._mask if other._domain is domain else self._mask_of(other)
         except AttributeError:
-            return NotImplemented
+            mask = self._mask_of(other)
         # `_made`, written out: rules add a site on nearly every ply.
-        made: SiteSet[S] = _new(SiteSet)
+        made: SiteSet[S] = SiteSet()
         made._domain = domain
         made._mask = self._mask | mask
         made._ids = None
@@ -99,24 +97,24 @@ class SiteSet(Sequence[S]):
     def __and__(self, other: SiteSet[S] | S) -> SiteSet[S]:
         domain = self._domain
         try:
-            mask = other._mask if other._domain is domain else self._foreign(other)
+            mask = other._mask if other._domain is domain else self._mask_of(other)
         except AttributeError:
-            return NotImplemented
+            mask = self._mask_of(other)
         return _made(domain, self._mask & mask)
 
     def __xor__(self, other: SiteSet[S] | S) -> SiteSet[S]:
         domain = self._domain
         try:
-            mask = other._mask if other._domain is domain else self._foreign(other)
+            mask = other._mask if other._domain is domain else self._mask_of(other)
         except AttributeError:
-            return NotImplemented
+            mask = self._mask_of(other)
         return _made(domain, self._mask ^ mask)
 
     def __sub__(self, other: SiteSet[S] | S) -> SiteSet[S]:
         try:
-            mask = other._mask if other._domain is self._domain else self._foreign(other)
+            mask = other._mask if other._domain is self._domain else self._mask_of(other)
         except AttributeError:
-            return NotImplemented
+            mask = self._mask_of(other)
         return self.without_mask(mask)
 
     def __le__(self, other: SiteSet[S]) -> bool:
@@ -124,8 +122,7 @@ class SiteSet(Sequence[S]):
 
     def isdisjoint(self, other: SiteSet[S] | S) -> bool:
         """Whether no site is in both."""
-        mask = other._mask if other._domain is self._domain else self._foreign(other)
-        return not self._mask & mask
+        return not self._mask & self._mask_of(other)
 
     def only(self, sites: Iterable[S]) -> SiteSet[S]:
         """The set of these sites, whether or not they are in this set.
@@ -154,9 +151,9 @@ class SiteSet(Sequence[S]):
         if not isinstance(site, Site):
             return False
         if site._domain is self._domain:
-            return self._mask & site._mask != 0
+            return self._mask >> site.index & 1 == 1
         mine = self._domain.by_name.get(site.name) if isinstance(site, self._domain.kind) else None
-        return mine is not None and self._mask & mine._mask != 0
+        return mine is not None and self._mask >> mine.index & 1 == 1
 
     def __iter__(self) -> Iterator[S]:
         sites = self._domain.sites
@@ -169,11 +166,12 @@ class SiteSet(Sequence[S]):
     @overload
     def __getitem__(self, key: slice) -> SiteSet[S]: ...
     def __getitem__(self, key: int | slice) -> S | SiteSet[S]:
-        if isinstance(key, slice):
-            return self.only(tuple(self)[key])
-        domain = self._domain
-        ids = (self._ids or self._make_ids()) if domain.is_small else self.indexes
-        return domain.sites[ids[key]]
+        try:
+            return self._domain.sites[self._ids[key]]  # type: ignore[index]
+        except TypeError:  # a slice, or the indexes are not at hand yet
+            if isinstance(key, slice):
+                return self.only(tuple(self)[key])
+            return self._domain.sites[self.indexes[key]]
 
     @property
     def indexes(self) -> Sequence[int]:
@@ -185,7 +183,7 @@ class SiteSet(Sequence[S]):
     def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
         """The position of a site in this set; `ValueError` when it is not in it."""
         if isinstance(value, Site) and value in self:
-            position = (self._mask & self._domain.own(value)._mask - 1).bit_count()
+            position = (self._mask & self._mask_of(cast(S, value)) - 1).bit_count()
             if position in range(len(self))[start:stop]:
                 return position
         raise ValueError(f"{value} is not in {shown(self)}")
@@ -236,21 +234,25 @@ class SiteSet(Sequence[S]):
         if not gone:
             return self
         ids = self._ids
-        if ids is not None and gone & (gone - 1):
+        if ids is None:
+            pass
+        elif gone & gone - 1:
             ids = dropped(ids, gone)
-        elif ids is not None:  # one site, as on nearly every ply
+        else:  # one site, as on most plies
             ids = ids.replace(BYTES[gone.bit_length() - 1], b"")
         # `_made`, written out: rules take a site away on nearly every ply.
-        made: SiteSet[S] = _new(SiteSet)
+        made: SiteSet[S] = SiteSet()
         made._domain = self._domain
         made._mask = self._mask ^ gone
         made._ids = ids
         return made
 
-    def _foreign(self, other: SiteSet[S] | S) -> int:
-        """The mask of sites that were made by another board object, equal or not."""
+    def _mask_of(self, other: SiteSet[S] | S) -> int:
+        """The mask of a set or a site, perhaps of another board object that is equal."""
         if isinstance(other, Site):
-            return self._domain.own(other)._mask
+            return 1 << self._domain.own(other).index
+        if not isinstance(other, SiteSet):
+            raise TypeError(f"sets of sites go with sets and sites, got {shown(other)}")
         if other._domain == self._domain:
             return other._mask
         raise ValueError(
@@ -263,8 +265,8 @@ class SiteSet(Sequence[S]):
 
 
 def _made(domain: Domain[S], mask: int) -> SiteSet[S]:
-    """A new set; without the call of `__init__`, as every ply makes a few."""
-    made: SiteSet[S] = _new(SiteSet)
+    """A new set. There is no `__init__`: every ply makes a few sets, and a call takes its time."""
+    made: SiteSet[S] = SiteSet()
     made._domain = domain
     made._mask = mask
     made._ids = None
@@ -272,4 +274,4 @@ def _made(domain: Domain[S], mask: int) -> SiteSet[S]:
 
 
 def _restore(board: Board, kind: type[S], mask: int) -> SiteSet[S]:
-    return SiteSet(board.domain(kind), mask)
+    return _made(board.domain(kind), mask)

@@ -78,7 +78,7 @@ def components(
     """
     whole = _as_set(board, sites)
     parts = _links(whole).components(whole.mask, gates=_gates(board, walls, along), least=least)
-    return tuple([whole.with_mask(part) for part in parts])
+    return tuple(map(whole.with_mask, parts))
 
 
 def clump(board: Board, sites: SiteSet[P], size: int) -> SiteSet[P] | None:
