@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, TypeGuard, TypeVar
 
 from attrs import frozen
 
 from boardkit.play import drawn
-from boardkit.rules import CHANCE, Chancy, Game, Position
+from boardkit.rules import CHANCE, Chancy, EvenOdds, Game, Position
 from boardkit.state import Outcome
 
 __all__ = ["Playout", "playout"]
@@ -46,15 +47,25 @@ def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout
         True
     """
     outcome, moves, play, random = game.outcome, game.moves, game.play, rng.random
-    odds = game.odds if isinstance(game, Chancy) else None
+    odds = game.odds if _has_odds(game) else None
     state = game.setup() if state is None else state
     made: list[M] = []
     while (end := outcome(state)) is None:
         choices = moves(state)
-        if odds is not None and state.to_move == CHANCE:
-            move = drawn(choices, odds(state), rng)
-        else:
+        if odds is None or state.to_move != CHANCE or isinstance(given := odds(state), EvenOdds):
             move = choices[int(random() * len(choices))]
+        else:
+            move = drawn(choices, given, rng)
         state = play(state, move)
         made.append(move)
     return Playout(tuple(made), state, end)
+
+
+@cache
+def _is_chancy(kind: type[object]) -> bool:
+    # Protocols are slow to ask, and a playout is short; so each class of games is asked once.
+    return issubclass(kind, Chancy)
+
+
+def _has_odds(game: Game[S, M]) -> TypeGuard[Chancy[S]]:
+    return _is_chancy(type(game))

@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from boardkit.errors import shown
-from boardkit.rules import Chancy, Game, Position
+from boardkit.rules import Chancy, EvenOdds, Game, Position, even
 
 __all__ = ["chance_odds", "drawn"]
 
@@ -22,7 +22,7 @@ def chance_odds(game: Game[S, M]) -> Callable[[S, Sequence[M]], Sequence[int]]:
     if isinstance(game, Chancy):
         odds = game.odds
         return lambda state, _: odds(state)
-    return lambda _, moves: (1,) * len(moves)
+    return lambda _, moves: even(len(moves))
 
 
 def drawn(moves: Sequence[M], odds: Sequence[int], rng: Random) -> M:
@@ -31,8 +31,8 @@ def drawn(moves: Sequence[M], odds: Sequence[int], rng: Random) -> M:
     Raises:
         ValueError: Moves and odds are not equally many, or some odds are no positive whole number.
     """
-    total = sum(odds)  # an int only if all of them are
-    alike = odds.count(1) == len(odds)  # as most often; then no odds need a look of their own
+    alike = isinstance(odds, EvenOdds)
+    total = len(odds) if alike else sum(odds)  # an int only if all odds are
     if not 0 < len(moves) == len(odds) or type(total) is not int or not (alike or min(odds) > 0):
         raise ValueError(
             f"chance needs a positive whole number for each of {len(moves)} outcomes, "

@@ -16,6 +16,7 @@ from boardkit.rules.abilities import (
 )
 from boardkit.rules.choices import Choices
 from boardkit.rules.game import CHANCE, Game, GameInfo, Note, Position, Refusal, legal
+from boardkit.rules.odds import EvenOdds, even
 from boardkit.rules.options import OptionSpec, option, options, with_options
 from boardkit.rules.scoring import largest, majority
 from boardkit.rules.turns import following, opposite_teams
@@ -26,6 +27,7 @@ __all__ = [
     "Chancy",
     "Choices",
     "Drawn",
+    "EvenOdds",
     "Explained",
     "Game",
     "GameInfo",
@@ -40,6 +42,7 @@ __all__ = [
     "Teamed",
     "Told",
     "Written",
+    "even",
     "following",
     "known_moves",
     "largest",

@@ -28,20 +28,18 @@ class Choices(Sequence[M]):
         (5, ['blue a1', 'blue c1', 'red a1', 'red c1', 'stop'])
     """
 
-    __slots__ = ("_indexes", "_more", "_products", "_rows", "_width")
+    __slots__ = ("_indexes", "_more", "_rows")
 
     def __init__(
         self, rows: Sequence[Sequence[M]], sites: SiteSet[Any], more: Sequence[M] = ()
     ) -> None:
         """The moves of each row at each of the sites, then `more` moves."""
         self._rows = rows
-        self._indexes = indexes = sites.indexes
-        self._width = width = len(indexes)
-        self._products = len(rows) * width
+        self._indexes = sites.indexes
         self._more = more
 
     def __len__(self) -> int:
-        return self._products + len(self._more)
+        return len(self._rows) * len(self._indexes) + len(self._more)
 
     @overload
     def __getitem__(self, key: int) -> M: ...
@@ -50,11 +48,13 @@ class Choices(Sequence[M]):
     def __getitem__(self, key: int | slice) -> M | Sequence[M]:
         if isinstance(key, slice):
             return tuple(self)[key]
-        if 0 <= key < self._products:
-            row, place = divmod(key, self._width)
-            return self._rows[row][self._indexes[place]]
+        rows, indexes = self._rows, self._indexes
+        width = len(indexes)
+        if 0 <= key < len(rows) * width:
+            return rows[key // width][indexes[key % width]]
         key = range(len(self))[key]  # counts from the end, or raises IndexError
-        return self[key] if key < self._products else self._more[key - self._products]
+        products = len(rows) * width
+        return self[key] if key < products else self._more[key - products]
 
     def __iter__(self) -> Iterator[M]:
         for row in self._rows:

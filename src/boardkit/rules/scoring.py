@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import TypeVar
 
 __all__ = ["largest", "majority"]
@@ -36,20 +37,20 @@ def majority(claims: Iterable[tuple[int, int]], prizes: Sequence[int]) -> dict[i
         >>> majority([(0, 3), (0, 3), (1, 3)], prizes=(4, 2))
         {0: 3, 1: 3}
     """
-    ranked = sorted(claims, key=lambda claim: -claim[1])
-    points = {player: 0 for player, _ in sorted(ranked)}
+    ranked = sorted(claims, key=itemgetter(1), reverse=True)
+    points = dict.fromkeys(sorted([player for player, _ in ranked]), 0)
     if len(points) == 1:
         return dict.fromkeys(points, sum(prizes))
     left = list(prizes)
     while left and ranked:
-        holders = [player for player, size in ranked if size == ranked[0][1]]
+        size = ranked[0][1]
+        holders = [player for player, claim in ranked if claim == size]
         sharers = set(holders)
         places = len(holders) if len(sharers) == 1 else len(sharers)
         share = sum(left[:places]) // len(sharers)
         for player in sharers:
             points[player] += share
-        del left[:places]
-        del ranked[: len(holders)]
+        del left[:places], ranked[: len(holders)]
     return points
 
 
