@@ -185,12 +185,7 @@ def test_order_of_black_sticks_does_not_matter(played: Course) -> None:
 
 def kept(state: Position) -> list[object]:
     """All that a position keeps besides its sticks and whose turn it is."""
-    return [
-        getattr(value, field.name)
-        for value in (state, state.border)
-        for field in attrs.fields(type(value))
-        if not field.eq
-    ]
+    return [getattr(state, field.name) for field in attrs.fields(Position) if not field.eq]
 
 
 TURNS = {

@@ -2,67 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import field, frozen
 
 from boardkit.geometry import Edge, SiteSet, components
 from boardkit.state import swift
-from boardkit_minoa.board import border_ring
+from boardkit_minoa.board import border_ring, minoa_board
 
-__all__ = ["COLOURS", "Border", "Position"]
+__all__ = ["BYTE", "COLOURS", "NOBODY", "Position", "Sticks", "border_of"]
 
 COLOURS = ("red", "blue", "yellow", "green")
 Sticks = SiteSet[Edge]
 
-
-@swift
-@frozen(weakref_slot=False)
-class Border:
-    """The coloured sticks, which all lie on the border.
-
-    Attributes:
-        coloured: For each player, the lines with sticks of that colour.
-        supply: How many sticks each player still has; follows from those that lie.
-        owners: Who has each line, in the order of `border_ring`, once all are taken; until then
-            empty. Follows likewise.
-    """
-
-    coloured: tuple[Sticks, ...]
-    supply: tuple[int, ...] = field(eq=False, repr=False)
-    owners: tuple[int, ...] = field(eq=False, repr=False)
-
-    @supply.default
-    def _count_supply(self) -> tuple[int, ...]:
-        each = len(border_ring()) // len(self.coloured)  # together they fill the border (M4)
-        return tuple([each - len(sticks) for sticks in self.coloured])
-
-    @owners.default
-    def _find_owners(self) -> tuple[int, ...]:
-        if any(self.supply):
-            return ()
-        owner = {
-            line.index: player for player, sticks in enumerate(self.coloured) for line in sticks
-        }
-        return tuple([owner[line.index] for _, line in border_ring()])
-
-    def filler(self, player: int) -> int | None:
-        """Whose sticks fill the border when this player lays one now (M7)."""
-        if self.supply[player] != 1:
-            return None
-        others = [other for other, left in enumerate(self.supply) if left and other != player]
-        return others[0] if len(others) == 1 else None
-
-    def laid(self, player: int, line: Edge) -> Border:
-        """The border after this player has laid a stick."""
-        coloured, supply = list(self.coloured), list(self.supply)
-        coloured[player] |= line
-        supply[player] -= 1
-        return Border(tuple(coloured), tuple(supply))
-
-    def filled(self, player: int, lines: Sticks) -> Border:
-        """The border after all of this player's sticks have filled its empty lines (M7)."""
-        coloured = list(self.coloured)
-        coloured[player] |= lines
-        return Border(tuple(coloured))
+BYTE = tuple(bytes([number]) for number in range(256))
+"""The byte for each player in `Position.border`, and for each tree in `Position.tree_of`."""
+NOBODY = 255
+"""Who has a border line without a stick."""
 
 
 @swift
@@ -72,8 +28,9 @@ class Position:
 
     Attributes:
         to_move: The player whose turn it is.
-        black: The lines with black sticks.
-        border: The coloured sticks.
+        black_mask: The lines with black sticks, as the mask of `black`.
+        border: Whose stick is on each border line, in the order of `border_ring`: a byte for each,
+            the player's number, or `NOBODY`.
         tree_of: For each of the 61 vertices, by index, the number of its tree, a byte. Black sticks
             close no ring (M2), so what they join are trees; a vertex without them is one too. The
             number of a tree is the index of its first vertex. Follows from the black sticks.
@@ -84,15 +41,15 @@ class Position:
     """
 
     to_move: int
-    black: Sticks
-    border: Border
+    black_mask: int
+    border: bytes
     tree_of: bytes = field(eq=False, repr=False)
     reach: tuple[int, ...] = field(eq=False, repr=False)
     open: Sticks = field(eq=False, repr=False)
 
     @tree_of.default
     def _label_trees(self) -> bytes:
-        board = self.black.board
+        board = minoa_board()
         tree_of = bytearray(len(board.vertices))
         for part in components(board, board.vertices, along=self.black):
             for vertex in part:
@@ -101,7 +58,7 @@ class Position:
 
     @reach.default
     def _find_reach(self) -> tuple[int, ...]:
-        board = self.black.board
+        board = minoa_board()
         reach = [0] * len(board.vertices)
         for vertex in board.vertices:
             # A line with both ends in the tree comes twice and so drops out again.
@@ -110,13 +67,28 @@ class Position:
 
     @open.default
     def _find_open(self) -> Sticks:
-        board = self.black.board
-        free = board.edges - self.black
-        for sticks in self.border.coloured:
-            free -= sticks
-        inner = free - board.outline
-        return free - inner.only(line for line in inner if self._would_close_a_ring(line))
+        board = minoa_board()
+        inner = board.edges - board.outline - self.black
+        rings = inner.only(line for line in inner if self._would_close_a_ring(line))
+        return (inner - rings) | self.of(NOBODY)
 
     def _would_close_a_ring(self, line: Edge) -> bool:
-        one, other = self.black.board.ends(line)
+        one, other = minoa_board().ends(line)
         return self.tree_of[one.index] == self.tree_of[other.index]
+
+    @property
+    def black(self) -> Sticks:
+        """The lines with black sticks."""
+        return minoa_board().no_edges.with_mask(self.black_mask)
+
+    def of(self, player: int) -> Sticks:
+        """The lines with a player's coloured sticks; of `NOBODY` the empty border lines."""
+        ring = zip(border_ring(), self.border, strict=True)
+        lines = (line for (_, line), owner in ring if owner == player)
+        return minoa_board().no_edges.only(lines)
+
+
+def border_of(coloured: Iterable[Sticks]) -> bytes:
+    """Whose stick is on each border line, as `Position.border`, by the sticks of each player."""
+    owner = {line.index: player for player, sticks in enumerate(coloured) for line in sticks}
+    return bytes([owner.get(line.index, NOBODY) for _, line in border_ring()])

@@ -15,16 +15,13 @@ from boardkit.state import Outcome, Sheet
 from boardkit_minoa import text
 from boardkit_minoa.board import border_ring, minoa_board
 from boardkit_minoa.drawing import picture
-from boardkit_minoa.position import COLOURS, Border, Position
+from boardkit_minoa.position import BYTE, COLOURS, NOBODY, Position, border_of
 from boardkit_minoa.scoring import sheet
 
 __all__ = ["Minoa"]
 
-BYTE_OF = tuple(bytes([number]) for number in range(256))
-"""The byte that stands for each number of a tree in `Position.tree_of`."""
 
-
-@frozen
+@frozen(slots=False)  # cached properties make every attribute of a slotted class slower
 class Minoa:
     """Lay sticks on the lines of a hexagon; own the regions whose whole border is of your colour."""
 
@@ -44,17 +41,35 @@ class Minoa:
 
     def moves(self, state: Position) -> SiteSet[Edge]:
         """One black stick or one of one's own, while one has any (M2, M3, M5)."""
-        return state.open if state.border.supply[state.to_move] else state.open - self.border_lines
+        if state.border.count(state.to_move) < self.sticks:
+            return state.open
+        return state.open - self.border_lines
 
     def play(self, state: Position, move: Edge) -> Position:
         """Lay a stick: on the border one's own, inside a black one (M2, M3)."""
-        ends = self._inner_ends[move.index]  # none for a border line
-        return self._lay_black(state, move, ends) if ends else self._lay_coloured(state, move)
+        ends = self._inner_ends[move.index]
+        if not ends:
+            return self._lay_coloured(state, move)
+        kept, lost = state.tree_of[ends[0]], state.tree_of[ends[1]]
+        if lost < kept:  # a tree is numbered by its first vertex, in whatever order it grew
+            kept, lost = lost, kept
+        reach = list(state.reach)
+        lines, others = reach[kept], reach[lost]
+        reach[kept] = lines ^ others  # those between the two trees lead to no other tree any more
+        reach[lost] = 0
+        return Position(
+            self._next[state.to_move],
+            state.black_mask | 1 << move.index,
+            state.border,
+            state.tree_of.replace(BYTE[lost], BYTE[kept]),
+            tuple(reach),
+            state.open.without_mask(lines & others),  # one has the stick, others would close rings
+        )
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when every region is assignable, or the player to move cannot (M8)."""
         # A border line without a stick leaves its region unassigned (M6), so all must have owners.
-        if state.border.owners and self._all_assignable(state):
+        if NOBODY not in state.border and self._all_assignable(state):
             return Outcome.by_points(self.score(state), reason="every region has one owner")
         if not self.moves(state):
             return Outcome.by_points(
@@ -75,38 +90,31 @@ class Minoa:
         return self.board.outline
 
     @cached_property
-    def _start(self) -> Position:
-        none = self.board.no_edges
-        return Position(0, none, Border((none,) * self.players))
+    def sticks(self) -> int:
+        """How many sticks each player has; together they fill the border (M4)."""
+        return len(self.border_lines) // self.players
 
-    def _lay_black(self, state: Position, line: Edge, ends: tuple[int, ...]) -> Position:
-        kept, lost = state.tree_of[ends[0]], state.tree_of[ends[1]]
-        if lost < kept:  # a tree is numbered by its first vertex, in whatever order it grew
-            kept, lost = lost, kept
-        reach = list(state.reach)
-        # All lines between the two trees, this one too: any other would now close a ring (M2).
-        closed = reach[kept] & reach[lost]
-        reach[kept] ^= reach[lost]  # they lead to no other tree any more
-        reach[lost] = 0
-        return Position(
-            self._next[state.to_move],
-            state.black | line,
-            state.border,
-            state.tree_of.replace(BYTE_OF[lost], BYTE_OF[kept]),
-            tuple(reach),
-            state.open.without_mask(closed),
-        )
+    @cached_property
+    def _start(self) -> Position:
+        return Position(0, black_mask=0, border=border_of(()))
 
     def _lay_coloured(self, state: Position, line: Edge) -> Position:
-        player, still_open = state.to_move, state.open - line
-        filler = state.border.filler(player)
-        border = state.border.laid(player, line)
-        if filler is not None:  # the player's last stick (M7)
-            border = border.filled(filler, still_open & self.border_lines)
-            still_open -= self.border_lines
+        player, still_open = state.to_move, state.open.without_mask(1 << line.index)
+        place = self._place[line.index]
+        border = state.border[:place] + BYTE[player] + state.border[place + 1 :]
+        if border.count(player) == self.sticks:
+            filler = self._filler(border)
+            if filler is not None:
+                border = border.replace(BYTE[NOBODY], BYTE[filler])
+                still_open -= self.border_lines
         return Position(
-            self._next[player], state.black, border, state.tree_of, state.reach, still_open
+            self._next[player], state.black_mask, border, state.tree_of, state.reach, still_open
         )
+
+    def _filler(self, border: bytes) -> int | None:
+        """Whose sticks fill the border after a player's last one (M7)."""
+        others = [other for other in range(self.players) if border.count(other) < self.sticks]
+        return others[0] if len(others) == 1 else None
 
     def _all_assignable(self, state: Position) -> bool:
         """Whether the border lines of each region all have one owner (M6); all have some."""
@@ -114,7 +122,7 @@ class Minoa:
         # meeting with the same tree. So the line after the one meeting and the line before the next
         # lie on one region (M1); if all such pairs have one owner, so has each region. The last
         # meeting with a tree is followed by its first; a vertex without black sticks is a tree too.
-        tree_of, owners = state.tree_of, state.border.owners
+        tree_of, owners = state.tree_of, state.border
         owner_after: dict[int, int] = {}
         owner_before_first: dict[int, int] = {}
         for place, vertex in enumerate(self._border_vertices):
@@ -140,15 +148,20 @@ class Minoa:
         )
 
     @cached_property
+    def _place(self) -> dict[int, int]:
+        """Where each border line is in `Position.border`, by the index of the line."""
+        return {line.index: place for place, (_, line) in enumerate(border_ring())}
+
+    @cached_property
     def _border_vertices(self) -> tuple[int, ...]:
-        """The vertices round the border: vertex k comes before the line of `Border.owners[k]`."""
+        """The vertices round the border: vertex k comes before the line of `Position.border[k]`."""
         return tuple(vertex.index for vertex, _ in border_ring())
 
     # -- abilities
 
     def score(self, state: Position) -> Sheet:
         """The triangles of the regions that are assignable now (M9, M10)."""
-        return sheet(state, self.teams())
+        return sheet(state, self.players, self.teams())
 
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """Four players are two pairs, partners sitting opposite (M10)."""
@@ -164,7 +177,7 @@ class Minoa:
             return Refusal("M8", "the game is over")
         if move in self.moves(state):
             return None
-        if any(move in sticks for sticks in (state.black, *state.border.coloured)):
+        if move in state.black | (self.border_lines - state.of(NOBODY)):
             return Refusal("M5", f"line {move} has a stick already", (move,))
         if move in self.border_lines:
             return Refusal(
@@ -178,13 +191,12 @@ class Minoa:
 
     def notes(self, state: Position, move: Edge) -> tuple[Note, ...]:
         """Whether laying the stick fills the border (M7)."""
-        filler = state.border.filler(state.to_move) if move in self.border_lines else None
-        if filler is None:
+        after = self.play(state, move)
+        filled = state.of(NOBODY) - move - after.of(NOBODY)
+        if not filled:
             return ()
-        filled = state.open & (self.border_lines - move)
-        return (
-            Note("M7", f"{COLOURS[filler]} fills the {len(filled)} empty border lines", filled),
-        )
+        colour = COLOURS[after.border[self._place[filled[0].index]]]
+        return (Note("M7", f"{colour} fills the {len(filled)} empty border lines", filled),)
 
     def write(self, state: Position) -> str:
         """The position as text, a line for each colour."""
@@ -216,8 +228,8 @@ class Minoa:
             Image(
                 Position(
                     state.to_move,
-                    turn(state.black),
-                    Border(tuple(turn(sticks) for sticks in state.border.coloured)),
+                    turn(state.black).mask,
+                    border_of(turn(state.of(player)) for player in range(self.players)),
                 ),
                 move=turn,
             )

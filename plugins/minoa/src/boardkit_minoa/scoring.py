@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, reduce
 from operator import or_
 
-from boardkit.geometry import Cell, Edge, SiteSet, components
+from boardkit.geometry import Cell, SiteSet, components
 from boardkit.state import Line, Sheet
-from boardkit_minoa.board import minoa_board
+from boardkit_minoa.board import border_ring, minoa_board
 from boardkit_minoa.position import Position
 
 __all__ = ["regions", "sheet"]
@@ -15,32 +15,32 @@ __all__ = ["regions", "sheet"]
 
 def regions(state: Position) -> tuple[SiteSet[Cell], ...]:
     """The triangles that hang together across inner lines without a stick (M1)."""
-    board = state.black.board
+    board = minoa_board()
     return components(board, board.cells, walls=state.black)
 
 
-def sheet(state: Position, teams: tuple[tuple[int, ...], ...]) -> Sheet:
+def sheet(state: Position, players: int, teams: tuple[tuple[int, ...], ...]) -> Sheet:
     """A line for each assignable region: its owner gets its triangles (M9)."""
-    # Each border line has one triangle behind it. A region is a player's when it has none of those
-    # whose border line bears another colour or no stick (M6).
-    rim = state.black.board.outline
-    not_his = [triangles_behind(rim - sticks) for sticks in state.border.coloured]
+    # A region is a player's when it has no triangle behind a border line that bears another colour
+    # or no stick (M6). That is true of one at the most, since each region has a border line.
+    not_his = [_behind_others(state, player) for player in range(players)]
     lines = []
     for region in regions(state):
+        triangles = region.mask
         for player, others in enumerate(not_his):
-            if region.isdisjoint(others):  # true of one at the most: each region has a border line
-                lines.append(Line(player, len(region), "region", region, "M9"))
-    return Sheet(len(state.border.coloured), tuple(lines), teams)
+            if not triangles & others:
+                lines.append(Line(player, triangles.bit_count(), "region", region, "M9"))
+    return Sheet(players, tuple(lines), teams)
 
 
-def triangles_behind(border: SiteSet[Edge]) -> SiteSet[Cell]:
-    """The triangles that have one of these border lines."""
-    behind = map(_behind().__getitem__, border.indexes)
-    return border.board.no_cells.with_mask(reduce(or_, behind, 0))
+def _behind_others(state: Position, player: int) -> int:
+    """The mask of the triangles behind the border lines that are not a player's."""
+    ring = zip(_behind(), state.border, strict=True)
+    return reduce(or_, [triangle for triangle, owner in ring if owner != player], 0)
 
 
 @cache
-def _behind() -> dict[int, int]:
-    """The mask of the triangle behind each border line, by the index of the line."""
+def _behind() -> tuple[int, ...]:
+    """The mask of the triangle behind each border line, in the order of `border_ring`."""
     board = minoa_board()
-    return {line.index: board.joins(line).mask for line in board.outline}
+    return tuple(board.joins(line).mask for _, line in border_ring())

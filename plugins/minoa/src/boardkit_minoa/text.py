@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet
-from boardkit_minoa.position import COLOURS, Border, Position
+from boardkit_minoa.position import COLOURS, Position, border_of
 
 __all__ = ["RULES", "read", "write"]
 
@@ -28,10 +28,10 @@ RULES = {
 
 def write(state: Position) -> str:
     """A line for each colour that has sticks, then whose turn it is."""
-    rows = zip(("black", *COLOURS), (state.black, *state.border.coloured), strict=False)
-    return "\n".join(
-        [*(f"{colour} {sticks}" for colour, sticks in rows if sticks), f"to-move {state.to_move}"]
-    )
+    rows = {"black": state.black}
+    rows |= {colour: state.of(player) for player, colour in enumerate(COLOURS)}
+    written = [f"{colour} {sticks}" for colour, sticks in rows.items() if sticks]
+    return "\n".join([*written, f"to-move {state.to_move}"])
 
 
 def read(text: str, board: Board, *, players: int) -> Position:
@@ -54,7 +54,7 @@ def read(text: str, board: Board, *, players: int) -> Position:
     seat = rows.get("to-move", "0")
     if seat not in map(str, range(players)):
         raise PositionError(f"to-move must be 0 to {players - 1}, got {shown(seat)}")
-    position = Position(int(seat), black, Border(tuple(coloured)))
+    position = Position(int(seat), black.mask, border_of(coloured))
     if len(set(position.tree_of)) + len(black) != len(board.vertices):
         raise PositionError(
             "the black sticks close a ring, so that a region has no border line (M2)"
