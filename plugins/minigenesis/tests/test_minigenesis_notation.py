@@ -104,7 +104,7 @@ def test_every_cell_can_be_typed_and_stands_where_its_name_says(options):
     start = after(game, game.setup(), "roll 5 5")
     width, height = len(diagram(game.write(start))[0]), len(diagram(game.write(start)))
     names = [f"{'abcdefghijk'[x]}{y + 1}" for x in range(width) for y in range(height)]
-    assert [str(cell) for cell in game.setup().paper.empty] == names
+    assert [str(cell) for cell in game.setup().empty] == names
     for number, name in enumerate(names):
         rows = diagram(game.write(game.play(start, boardkit.parse(game, start, f"red {name}"))))
         assert rows[height - 1 - number % height][number // height] == "rA"

@@ -140,7 +140,7 @@ def test_the_map_keeps_its_empty_rows_and_columns():
     game = MiniGenesis(board="____/_.._/____", strict=False)
     assert game.write(game.setup()) == "__ __ __ __\n__ .. .. __\n__ __ __ __\nto-move 0"
     assert game.read(game.write(game.setup())) == game.setup()
-    assert str(game.setup().paper.empty) == "b2 c2"
+    assert str(game.setup().empty) == "b2 c2"
 
 
 def test_games_are_values():

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from functools import reduce
 from itertools import chain, pairwise, permutations
+from operator import or_
 
 import pytest
 from boardkit_minigenesis import Letter, MiniGenesis, Roll
@@ -36,14 +38,19 @@ def totals(game, rows):
 # -- cells and letters
 
 
+def letters_of(state, player):
+    """The cells with a player's letter, in any ink."""
+    return reduce(or_, [state.letters(player, ink) for ink in range(4)])
+
+
 @tries(60)
 @given(any_games)
 def test_a_cell_has_one_letter_at_most(played):
     """Each cell is empty, or an abyss, or holds one letter of one player."""
     game, states, _ = played
     for state in states:
-        letters = [state.paper.letters(player) for player in range(game.players)]
-        parts = [state.paper.empty, state.paper.abysses, *letters]
+        letters = [letters_of(state, player) for player in range(game.players)]
+        parts = [state.empty, state.ground.abysses, *letters]
         assert sum(map(len, parts)) == len(game.layout.board.cells)
         assert Counter(cell for part in parts for cell in part) == Counter(game.layout.board.cells)
 
@@ -54,8 +61,8 @@ def test_inks_and_letters_cover_the_same_cells(played):
     """Each letter is written in one ink, and nothing else is."""
     game, states, _ = played
     for state in states:
-        inks = [cell for ink in range(4) for cell in state.paper.ink(ink)]
-        letters = [cell for player in range(game.players) for cell in state.paper.letters(player)]
+        inks = [cell for ink in range(4) for cell in state.inked(ink)]
+        letters = [cell for player in range(game.players) for cell in letters_of(state, player)]
         assert Counter(inks) == Counter(letters)
 
 
@@ -77,9 +84,9 @@ def test_what_is_written_never_changes(played):
 def test_areas_are_whole_and_part_the_letters(start):
     """An area is connected, of one ink and as large as it can be; others have one or two cells."""
     game, state = start
-    found = areas(state.paper)
+    found = areas(state)
     for ink in range(4):
-        written = state.paper.ink(ink)
+        written = state.inked(ink)
         of_ink = [area.cells for area in found if area.ink == ink]
         assert all(flood(game.layout.board, cells[0], within=written) == cells for cells in of_ink)
         small = set(written).difference(*of_ink)
@@ -92,11 +99,11 @@ def test_areas_are_whole_and_part_the_letters(start):
 def test_herds_part_their_area(start):
     """A herd is connected, of one letter and as large as it can be; an area's herds make it up."""
     game, state = start
-    for area in areas(state.paper):
-        found = herds(state.paper, area)
+    for area in areas(state):
+        found = herds(state, area)
         assert Counter(cell for _, herd in found for cell in herd) == Counter(area.cells)
         for player, herd in found:
-            within = area.cells & state.paper.letters(player)
+            within = area.cells & letters_of(state, player)
             assert flood(game.layout.board, herd[0], within=within) == herd
 
 
@@ -114,7 +121,7 @@ def test_an_area_gives_six_times_its_bonus_at_most(start):
         points[line.sites, TIMES[line.rule]] += line.points
     assert all(1 <= given <= 6 * times for (_, times), given in points.items())
     assert sum(points.values()) == sum(sheet.totals)
-    assert len(points) == len(areas(state.paper))
+    assert len(points) == len(areas(state))
 
 
 @tries(70)
@@ -200,19 +207,18 @@ def test_two_letters_always_fit(played):
     game, states, moves = played
     for before, move, after in zip(states, moves, states[1:], strict=False):
         if isinstance(move, Roll):
-            assert len(before.paper.empty) == len(after.paper.empty) >= game.threshold + 1 >= 2
+            assert len(before.empty) == len(after.empty) >= game.threshold + 1 >= 2
 
 
 @tries(30)
 @given(st.one_of(any_games, strict_games))
 def test_what_is_carried_along_equals_a_recount(played):
-    """Empty cells, and whether there is room to go on, are as a position read afresh has them."""
+    """Open cells, and the room to go on, are those of a position read afresh."""
     game = played.game
     for state in played.states:
         fresh = game.read(game.write(state))
         assert state == fresh
-        assert state.paper.empty == fresh.paper.empty
-        assert (state.paper.room is None) == (fresh.paper.room is None)
+        assert (state.open, state.room) == (fresh.open, fresh.room)
 
 
 @tries(70)
@@ -220,10 +226,11 @@ def test_what_is_carried_along_equals_a_recount(played):
 def test_room_to_go_on_is_empty_connected_and_large(played):
     """What a position keeps as room are connected empty cells, more than the threshold."""
     game = played.game
-    for room in filter(None, (state.paper.room for state in played.states)):
-        assert flood(game.layout.board, room[0], within=room) == room
-        assert len(room) > game.threshold
-    assert all(state.paper.room <= state.paper.empty for state in played.states if state.paper.room)
+    for state in played.states:
+        room = state.empty.with_mask(state.room)
+        assert room <= state.empty
+        assert not room or flood(game.layout.board, room[0], within=room) == room
+        assert not room or len(room) > game.threshold
 
 
 @tries(60)
@@ -232,7 +239,7 @@ def test_the_game_ends_where_room_ends(played):
     """G8: only the last position is over; there, and nowhere before a turn, no room is left."""
     game, states, _ = played
     over = [game.outcome(state) is not None for state in states]
-    full = [not clump(game.layout.board, state.paper.empty, game.threshold + 1) for state in states]
+    full = [not clump(game.layout.board, state.empty, game.threshold + 1) for state in states]
     assert over == [False] * (len(states) - 1) + [True]
     assert over == [end and not state.roll for end, state in zip(full, states, strict=True)]
 

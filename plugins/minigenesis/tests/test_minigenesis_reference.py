@@ -36,7 +36,7 @@ def sheet_of(game, state):
             line.points
         )
     return [
-        (ink, len(cells), times, len(herds(state.paper, Area(INKS.index(ink), cells))), points)
+        (ink, len(cells), times, len(herds(state, Area(INKS.index(ink), cells))), points)
         for (cells, ink, times), points in areas.items()
     ]
 

@@ -71,7 +71,7 @@ def test_g2_abysses_can_be_named():
     names = tuple(f"{column}{row}" for column in "bcdefg" for row in (2, 4, 6))
     game = MiniGenesis(abysses=names)
     assert len(texts(game, game.setup())) == 36
-    assert str(game.setup().paper.abysses) == " ".join(names)
+    assert str(game.setup().ground.abysses) == " ".join(names)
 
 
 def test_g2_nothing_is_written_in_an_abyss():
@@ -374,7 +374,7 @@ def test_g1_a_cell_of_another_board_is_refused():
     small, large = (MiniGenesis(players=players) for players in (2, 3))
     match = boardkit.Match(small, seed=3)
     match.roll()
-    cell = large.setup().paper.empty[-1]
+    cell = large.setup().empty[-1]
     assert str(cell) == "j14"
     assert cited(small, match.state, Letter(0, cell)) == "G1"
 

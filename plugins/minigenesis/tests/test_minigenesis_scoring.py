@@ -13,8 +13,8 @@ from minigenesis_positions import diagram, joined, scores, study
 def test_g9_an_area_is_one_ink_in_any_letters():
     """Five reds in a row are one area, whoever wrote them; its herds are A2, B1 and A2."""
     game, state = study("rA rA rB rA rA")
-    (area,) = areas(state.paper)
-    found = [(player, len(herd)) for player, herd in herds(state.paper, area)]
+    (area,) = areas(state)
+    found = [(player, len(herd)) for player, herd in herds(state, area)]
     assert area.cells == game.layout.board.cells
     assert sorted(found) == [(0, 2), (0, 2), (1, 1)]
 
@@ -42,7 +42,7 @@ def test_g9_herds_that_touch_at_a_corner_are_two():
 def test_g9_an_abyss_is_no_part_of_an_area():
     """A ring of 8 around an abyss is one area with one herd: 6, tripled."""
     game, state = study("rA rA rA / rA ## rA / rA rA rA")
-    assert [len(area.cells) for area in areas(state.paper)] == [8]
+    assert [len(area.cells) for area in areas(state)] == [8]
     assert game.score(state).totals == (18, 0)
 
 
@@ -60,8 +60,8 @@ def test_g9_an_area_inside_another_counts():
 def test_g9_each_letter_counts_once_in_a_block():
     """Four reds in a square are reached by two sides each, and are one herd of 4."""
     _, state = study("rA rA / rA rA")
-    (area,) = areas(state.paper)
-    assert [(player, len(herd)) for player, herd in herds(state.paper, area)] == [(0, 4)]
+    (area,) = areas(state)
+    assert [(player, len(herd)) for player, herd in herds(state, area)] == [(0, 4)]
 
 
 # -- G10 to G13: one area, tripled as the largest of the board

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from boardkit.host.hookspecs import hookimpl
 from boardkit_minigenesis.moves import Abyss, Letter, Roll, Stop
-from boardkit_minigenesis.position import Paper, Position
+from boardkit_minigenesis.position import Position
 from boardkit_minigenesis.rules import MiniGenesis
 
-__all__ = ["Abyss", "Letter", "MiniGenesis", "Paper", "Position", "Roll", "Stop"]
+__all__ = ["Abyss", "Letter", "MiniGenesis", "Position", "Roll", "Stop"]
 
 
 @hookimpl

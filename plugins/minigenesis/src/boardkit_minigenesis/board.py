@@ -9,7 +9,7 @@ from attrs import frozen
 from boardkit.errors import NotationError, OptionError, listed
 from boardkit.geometry import Board, Cell, SiteSet, point_name, square_map
 
-__all__ = ["Layout", "board_layout"]
+__all__ = ["Layout", "board_layout", "inner_cells"]
 
 ABYSS = "#"
 ABSENT = "_"
@@ -18,12 +18,12 @@ MOST_CELLS = 10_000
 
 @frozen
 class Layout:
-    """A board with its abysses as far as they are given, where they may lie, and how many there shall be."""
+    """A board with its abysses if they are given, where they may lie, and how many chance draws."""
 
     board: Board
     abysses: SiteSet[Cell]
     inner: SiteSet[Cell]
-    abysses_wanted: int
+    to_draw: int
 
 
 @lru_cache(maxsize=64)
@@ -45,7 +45,7 @@ def board_layout(players: int, text: str, names: tuple[str, ...], *, strict: boo
             value=names,
         )
     given = _named_cells(board, shown_abysses or names)
-    inner = _inner_cells(board)
+    inner = inner_cells(board)
     outside = given - inner
     if outside:
         option, value = ("board", text) if shown_abysses else ("abysses", names)
@@ -54,10 +54,10 @@ def board_layout(players: int, text: str, names: tuple[str, ...], *, strict: boo
         )
     if strict:
         _check_counts(board, given, inner, cells, wanted, players)
-    return Layout(board, given, inner, wanted if strict else len(given))
+    return Layout(board, given, inner, wanted - len(given) if strict else 0)
 
 
-def _inner_cells(board: Board) -> SiteSet[Cell]:
+def inner_cells(board: Board) -> SiteSet[Cell]:
     """The cells that share every side with another cell: where abysses may lie (G2)."""
     return board.no_cells.only(
         cell for cell in board.cells if board.borders(cell).isdisjoint(board.outline)

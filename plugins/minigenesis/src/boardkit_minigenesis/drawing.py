@@ -13,9 +13,9 @@ __all__ = ["picture"]
 def picture(state: Position, *, is_over: bool) -> Picture:
     """Each letter with the sign of its ink, as in positions: `bA`; abysses as `##`."""
     colours = dict(zip(MARKS, INKS, strict=True))
-    marks = [Mark(cell, sign, colours.get(sign[0])) for cell, sign in signs(state.paper).items()]
+    marks = [Mark(cell, sign, colours.get(sign[0])) for cell, sign in signs(state).items()]
     player = f"player {state.player} ({LETTERS[state.player]})"
     captions = [f"the game is over, before {player}" if is_over else f"{player} to move"]
     captions += [f"dice {state.roll.one} {state.roll.other}"] if state.roll else []
     captions += [f"first letter {INKS[state.first]}"] if state.first is not None else []
-    return Picture(state.paper.board, tuple(marks), captions=tuple(captions))
+    return Picture(state.board, tuple(marks), captions=tuple(captions))

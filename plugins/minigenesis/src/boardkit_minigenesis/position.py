@@ -10,90 +10,39 @@ from attrs import field, frozen
 from boardkit.geometry import Board, Cell, SiteSet, clump
 from boardkit.rules import CHANCE
 from boardkit.state import swift
+from boardkit_minigenesis.board import inner_cells
 from boardkit_minigenesis.moves import INKS, Roll
 
-__all__ = ["Cells", "Paper", "Position"]
+__all__ = ["Cells", "Ground", "Position"]
 
 Cells = SiteSet[Cell]
 
 
 @swift
 @frozen(weakref_slot=False)
-class Paper:
-    """What is on the squared paper.
+class Ground:
+    """What letters are written on; it stays the same once all abysses are drawn.
 
     Attributes:
         abysses: The abysses.
-        written: For each player, ink by ink, the cells with his letter in that ink.
-        threshold: With more empty cells than this connected, the game goes on (G8). An option, kept
-            here because `room` follows from it.
-        empty: The empty cells; follows.
-        room: Connected empty cells, one more than `threshold`, the first that `clump` finds; None
-            where there are none, so that the game can end. Follows.
+        to_draw: How many more of them chance will draw (G2).
+        threshold: With more empty cells than this connected, the game goes on (G8): an option, on
+            which it depends what positions keep as `room`.
     """
 
     abysses: Cells
-    written: tuple[Cells, ...]
+    to_draw: int
     threshold: int
-    empty: Cells = field(eq=False, repr=False)
-    room: Cells | None = field(eq=False, repr=False)
-
-    @empty.default
-    def _find_empty(self) -> Cells:
-        return self.board.cells - reduce(or_, self.written, self.abysses)
-
-    @room.default
-    def _find_room(self) -> Cells | None:
-        return clump(self.board, self.empty, self.threshold + 1)
 
     @property
     def board(self) -> Board:
-        """The board that is drawn on it."""
+        """The board."""
         return self.abysses.board
 
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return len(self.written) // len(INKS)
-
-    def written_by(self, player: int) -> tuple[Cells, ...]:
-        """Ink by ink, the cells with a player's letter."""
-        return self.written[player * len(INKS) : (player + 1) * len(INKS)]
-
-    def written_in(self, ink: int) -> tuple[Cells, ...]:
-        """Player by player, the cells with his letter in an ink."""
-        return self.written[ink :: len(INKS)]
-
-    def letters(self, player: int) -> Cells:
-        """The cells with a player's letter."""
-        return reduce(or_, self.written_by(player))
-
-    def ink(self, ink: int) -> Cells:
-        """The cells written in an ink."""
-        return reduce(or_, self.written_in(ink))
-
-    def with_letter(self, player: int, ink: int, cell: Cell) -> Paper:
-        """The paper after a player has written his letter in a cell."""
-        written = list(self.written)
-        written[player * len(INKS) + ink] |= cell
-        empty = self.empty - cell
-        return Paper(
-            self.abysses, tuple(written), self.threshold, empty, self._room_after(cell, empty)
-        )
-
-    def with_abyss(self, cell: Cell) -> Paper:
-        """The paper after another abyss was drawn."""
-        empty = self.empty - cell
-        return Paper(
-            self.abysses | cell, self.written, self.threshold, empty, self._room_after(cell, empty)
-        )
-
-    def _room_after(self, cell: Cell, empty: Cells) -> Cells | None:
-        """The room when a cell is taken and these are left empty."""
-        # Cells that were found connected stay so until one of them is taken; only then look again.
-        if self.room is None or self.room.isdisjoint(cell):
-            return self.room
-        return clump(empty.board, empty, self.threshold + 1)
+    def room_in(self, empty: Cells) -> int:
+        """The mask of connected empty cells, one more than `threshold`; 0 if none are connected."""
+        room = clump(self.board, empty, self.threshold + 1)
+        return room.mask if room else 0
 
 
 @swift
@@ -105,15 +54,61 @@ class Position:
         player: Whose turn it is.
         roll: The roll in play; None while chance draws abysses or is about to roll.
         first: The ink of the first letter of this turn, once it is written.
-        paper: What is on the paper.
+        ground: The board with its abysses.
+        written: For each player, ink by ink, the mask of the cells with his letter in that ink.
+        to_move: Who acts: the player when dice have been rolled, chance before. Follows.
+        open: The cells that can be taken next: empty ones, of which abysses take inner ones only
+            (G2, G5). Follows.
+        room: The mask of connected empty cells, one more than the threshold, the first that `clump`
+            finds; 0 where there are none, so that the game can end, and while abysses are drawn.
+            Follows.
     """
 
     player: int
     roll: Roll | None
     first: int | None
-    paper: Paper
+    ground: Ground
+    written: tuple[int, ...]
+    to_move: int = field(eq=False, repr=False)
+    open: Cells = field(eq=False, repr=False)
+    room: int = field(eq=False, repr=False)
+
+    @to_move.default
+    def _find_to_move(self) -> int:
+        return CHANCE if self.roll is None else self.player
+
+    @open.default
+    def _find_open(self) -> Cells:
+        return inner_cells(self.board) & self.empty if self.ground.to_draw else self.empty
+
+    @room.default
+    def _find_room(self) -> int:
+        return 0 if self.ground.to_draw else self.ground.room_in(self.open)
 
     @property
-    def to_move(self) -> int:
-        """Who acts: the player when dice have been rolled, chance before."""
-        return CHANCE if self.roll is None else self.player
+    def board(self) -> Board:
+        """The board."""
+        return self.ground.board
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.written) // len(INKS)
+
+    @property
+    def empty(self) -> Cells:
+        """The empty cells."""
+        free = self.board.cells - self.ground.abysses
+        return free.without_mask(reduce(or_, self.written))
+
+    def letters(self, player: int, ink: int) -> Cells:
+        """The cells with a player's letter in an ink."""
+        return self.open.with_mask(self.written[player * len(INKS) + ink])
+
+    def letters_in(self, ink: int) -> tuple[int, ...]:
+        """Player by player, the mask of the cells with his letter in an ink."""
+        return self.written[ink :: len(INKS)]
+
+    def inked(self, ink: int) -> Cells:
+        """The cells written in an ink."""
+        return self.open.with_mask(reduce(or_, self.letters_in(ink)))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from boardkit.errors import PositionError, listed
 from boardkit.geometry import Board
+from boardkit_minigenesis.board import Layout
 from boardkit_minigenesis.moves import INKS, Roll
-from boardkit_minigenesis.position import Cells, Paper, Position
+from boardkit_minigenesis.position import Cells, Ground, Position
 from boardkit_minigenesis.text import ABSENT, ABYSS, DIE, EMPTY, LETTERS, MARKS, cell_names
 
 if TYPE_CHECKING:
@@ -30,21 +31,22 @@ def read(game: MiniGenesis, text: str) -> Position:
     lines = [line.split() for line in text.split("\n") if line.strip()]
     signs = _diagram(names, lines[: len(names)], players=game.players)
     facts = _facts(lines[len(names) :])
+    abysses = _cells(board, signs, ABYSS)
     state = Position(
         _seat(facts.get("to-move", ["0"]), game.players),
         _roll(facts["roll"]) if "roll" in facts else None,
         _ink(facts["first"]) if "first" in facts else None,
-        Paper(
-            _cells(board, signs, ABYSS),
-            tuple(
-                _cells(board, signs, mark + letter)
-                for letter in LETTERS[: game.players]
-                for mark in MARKS
-            ),
+        Ground(
+            abysses,
+            _to_draw(game.layout, abysses, _cells(board, signs, EMPTY)),
             game.threshold,
         ),
+        tuple(
+            _cells(board, signs, mark + letter).mask
+            for letter in LETTERS[: game.players]
+            for mark in MARKS
+        ),
     )
-    _check_abysses(game, state)
     _check_turn(game, state)
     return state
 
@@ -102,9 +104,9 @@ def _cells(board: Board, signs: dict[str, str], wanted: str) -> Cells:
     return board.no_cells.only(board.cell(name) for name, sign in signs.items() if sign == wanted)
 
 
-def _check_abysses(game: MiniGenesis, state: Position) -> None:
-    layout, drawn = game.layout, state.paper.abysses
-    if len(layout.abysses) == layout.abysses_wanted and drawn != layout.abysses:
+def _to_draw(layout: Layout, drawn: Cells, empty: Cells) -> int:
+    """How many abysses are still to be drawn besides these."""
+    if not layout.to_draw and drawn != layout.abysses:
         raise PositionError(
             f"the abysses must be {listed(layout.abysses, most=6) or 'none'}, as the options say, "
             f"got {listed(drawn, most=6) or 'none'} (G2)"
@@ -113,11 +115,12 @@ def _check_abysses(game: MiniGenesis, state: Position) -> None:
         raise PositionError(
             f"abysses must not touch the rim, got {listed(drawn - layout.inner)} (G2)"
         )
-    missing = layout.abysses_wanted - len(drawn)
-    if missing < 0 or missing > len(layout.inner & state.paper.empty):
+    wanted = len(layout.abysses) + layout.to_draw
+    if not len(drawn) <= wanted <= len(drawn) + len(layout.inner & empty):
         raise PositionError(
-            f"there must be {layout.abysses_wanted} abysses, or room for them, got {len(drawn)} (G2)"
+            f"there must be {wanted} abysses, or room for them, got {len(drawn)} (G2)"
         )
+    return wanted - len(drawn)
 
 
 def _check_turn(game: MiniGenesis, state: Position) -> None:
@@ -125,10 +128,10 @@ def _check_turn(game: MiniGenesis, state: Position) -> None:
         if state.first is not None:
             raise PositionError("a first letter needs a roll before it (G4)")
         return
-    if len(state.paper.abysses) < game.layout.abysses_wanted:
+    if state.ground.to_draw:
         raise PositionError("dice are rolled only when all abysses are drawn (G2)")
     if state.first is None:
-        if state.paper.room is None:
+        if not state.room:
             raise PositionError("the game is over, so there can be no roll (G8)")
         return
     ink = INKS[state.first]
@@ -136,7 +139,7 @@ def _check_turn(game: MiniGenesis, state: Position) -> None:
         raise PositionError(
             f"the turn is over: no die of {state.roll.one} and {state.roll.other} gives {ink} (G6)"
         )
-    if not state.paper.written_by(state.player)[state.first]:
+    if not state.letters(state.player, state.first):
         raise PositionError(
             f"player {state.player} has no {ink} letter, so it cannot be his first (G6)"
         )

@@ -8,13 +8,13 @@ from functools import cached_property
 from attrs import frozen
 
 from boardkit.picture import Picture
-from boardkit.rules import Choices, GameInfo, Image, Note, Refusal, following, option
+from boardkit.rules import CHANCE, Choices, GameInfo, Image, Note, Refusal, even, following, option
 from boardkit.state import Outcome, Sheet
 from boardkit_minigenesis import text
 from boardkit_minigenesis.board import Layout, board_layout
 from boardkit_minigenesis.drawing import picture
-from boardkit_minigenesis.moves import FREE, INKS, Inks, Letter, Move, MoveTable, Roll, Stop
-from boardkit_minigenesis.position import Cells, Paper, Position
+from boardkit_minigenesis.moves import FREE, INKS, Abyss, Inks, Letter, Move, MoveTable, Roll, Stop
+from boardkit_minigenesis.position import Ground, Position
 from boardkit_minigenesis.reading import read
 from boardkit_minigenesis.scoring import sheet
 from boardkit_minigenesis.symmetry import images
@@ -22,12 +22,11 @@ from boardkit_minigenesis.symmetry import images
 __all__ = ["MiniGenesis"]
 
 STOP = (Stop(),)
-EVEN = (1,) * 36
 MANY = 13
 """With so many letters of an ink a player may use its die freely (G18)."""
 
 
-@frozen
+@frozen(slots=False)  # cached properties make every attribute of a slotted class slower
 class MiniGenesis:
     """Write letters in four inks; own the largest herds in the largest areas."""
 
@@ -67,47 +66,63 @@ class MiniGenesis:
 
     def moves(self, state: Position) -> Sequence[Move]:
         """What chance can do, or the player can write (G2, G4 to G6)."""
-        table, paper = self._table, state.paper
+        table = self._table
         if state.roll is None:
-            if self._has_all_abysses(paper):
-                return table.rolls
-            return Choices((table.abysses,), self._for_abysses(paper))
+            return Choices((table.abysses,), state.open) if state.ground.to_draw else table.rolls
         if state.first is None:
-            return Choices(table.letters, paper.empty)
+            return Choices(table.letters, state.open)
         second = table.letters_in[self.second_inks(state, state.first)]
-        return Choices(second, paper.empty, more=STOP)
+        return Choices(second, state.open, more=STOP)
 
     def play(self, state: Position, move: Move) -> Position:
         """Write a letter, stop, roll, or draw an abyss."""
         if isinstance(move, Letter):
             return self._write(state, move)
+        if isinstance(move, Abyss):
+            return self._draw_abyss(state, move)
         if isinstance(move, Roll):
-            return Position(state.player, move, None, state.paper)
-        if isinstance(move, Stop):
-            return self._pass_on(state, state.paper)
-        return Position(state.player, None, None, state.paper.with_abyss(move.cell))
+            return self._turn_to(state.player, move, state)
+        return self._turn_to(self._next[state.player], None, state)  # after `stop`
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when at most `threshold` empty cells hang together, after a whole turn (G8)."""
-        if state.paper.room is not None or state.roll is not None:  # a roll: within a turn
-            return None
-        if not self._has_all_abysses(state.paper):
+        if state.room or state.roll is not None or state.ground.to_draw:
             return None
         reason = f"no more than {self.threshold} empty cells are connected"
-        return Outcome.by_points(sheet(state.paper), reason=reason)
+        return Outcome.by_points(sheet(state), reason=reason)
 
     # -- what the verbs are made of
 
     def _write(self, state: Position, letter: Letter) -> Position:
         """Write a letter; the turn goes on if it is the first and the dice give a second (G6)."""
-        paper = state.paper.with_letter(state.player, letter.ink, letter.cell)
-        if state.first is None and self.second_inks(state, letter.ink):
-            return Position(state.player, state.roll, letter.ink, paper)
-        return self._pass_on(state, paper)
+        player, ink, bit = state.player, letter.ink, 1 << letter.cell.index
+        written = list(state.written)
+        written[player * len(INKS) + ink] |= bit
+        letters, still_open, room = tuple(written), state.open.without_mask(bit), state.room
+        if room & bit:  # cells found connected stay so until one of them is taken
+            room = state.ground.room_in(still_open)
+        if state.first is None and self.second_inks(state, ink):
+            return Position(
+                player, state.roll, ink, state.ground, letters, player, still_open, room
+            )
+        player = self._next[player]
+        return Position(player, None, None, state.ground, letters, CHANCE, still_open, room)
 
-    def _pass_on(self, state: Position, paper: Paper) -> Position:
-        """End the turn: the dice are to be rolled for the next player (G3)."""
-        return Position(self._next[state.player], None, None, paper)
+    def _turn_to(self, player: int, roll: Roll | None, state: Position) -> Position:
+        """The same paper when it is a player's turn, before or after his roll (G3, G4)."""
+        to_move = CHANCE if roll is None else player
+        return Position(
+            player, roll, None, state.ground, state.written, to_move, state.open, state.room
+        )
+
+    def _draw_abyss(self, state: Position, abyss: Abyss) -> Position:
+        """Draw an abyss; after the last one, all cells that are empty can be written in (G2, G5)."""
+        old = state.ground
+        ground = Ground(old.abysses | abyss.cell, old.to_draw - 1, old.threshold)
+        if not ground.to_draw:
+            return Position(state.player, None, None, ground, state.written)
+        still_open = state.open - abyss.cell
+        return Position(state.player, None, None, ground, state.written, CHANCE, still_open, 0)
 
     def second_inks(self, state: Position, first: int) -> Inks:
         """The inks for a second letter after one of ink `first`, by the roll in play (G6)."""
@@ -117,24 +132,16 @@ class MiniGenesis:
 
     def _freed(self, state: Position, roll: Roll) -> Roll:
         """The roll as it counts for a player with many letters of an ink: its die is free (G18)."""
-        mine = state.paper.written_by(state.player)
 
         def freed(die: int) -> int:
             ink = die - 1
             if die >= FREE:
                 return die
             # As many as there were when the dice were rolled: without the first letter of this turn.
-            before = len(mine[ink]) - int(state.first == ink)
+            before = len(state.letters(state.player, ink)) - int(state.first == ink)
             return FREE if before >= MANY else die
 
         return Roll(freed(roll.one), freed(roll.other))
-
-    def _has_all_abysses(self, paper: Paper) -> bool:
-        return len(paper.abysses) >= self.layout.abysses_wanted
-
-    def _for_abysses(self, paper: Paper) -> Cells:
-        """Where chance may draw another abyss (G2)."""
-        return self.layout.inner & paper.empty
 
     @cached_property
     def layout(self) -> Layout:
@@ -143,8 +150,8 @@ class MiniGenesis:
 
     @cached_property
     def _start(self) -> Position:
-        nowhere = (self.layout.board.no_cells,) * (self.players * len(INKS))
-        return Position(0, None, None, Paper(self.layout.abysses, nowhere, self.threshold))
+        ground = Ground(self.layout.abysses, self.layout.to_draw, self.threshold)
+        return Position(0, None, None, ground, written=(0,) * (self.players * len(INKS)))
 
     @cached_property
     def _next(self) -> tuple[int, ...]:
@@ -159,13 +166,11 @@ class MiniGenesis:
 
     def odds(self, state: Position) -> Sequence[int]:
         """All abysses, and all rolls of two dice, are equally likely (G2, G4)."""
-        if self._has_all_abysses(state.paper):
-            return EVEN
-        return (1,) * len(self._for_abysses(state.paper))
+        return even(len(state.open) if state.ground.to_draw else len(self._table.rolls))
 
     def score(self, state: Position) -> Sheet:
         """The standing, as if the game ended now (G9 to G16)."""
-        return sheet(state.paper)
+        return sheet(state)
 
     def rules(self) -> Mapping[str, str]:
         """The rules by their numbers."""
@@ -177,7 +182,7 @@ class MiniGenesis:
             return Refusal("G8", "the game is over")
         if move in self.moves(state):
             return None
-        return text.refusal(state, move, are_abysses_drawn=self._has_all_abysses(state.paper))
+        return text.refusal(state, move)
 
     def notes(self, state: Position, move: Move) -> tuple[Note, ...]:
         """Whether a letter ends the turn for its ink (G6), and whether the move ends the game (G8)."""
@@ -188,7 +193,7 @@ class MiniGenesis:
             notes.append(Note("G6", no_die, (move.cell,)))
         end = self.outcome(after)
         if end is not None:
-            notes.append(Note("G8", end.reason, after.paper.empty))
+            notes.append(Note("G8", end.reason, after.open))
         return tuple(notes)
 
     def write(self, state: Position) -> str:
@@ -213,7 +218,7 @@ class MiniGenesis:
 
     def longest(self) -> int:
         """Each abyss is drawn, and each turn is a roll, a letter or two, perhaps a stop."""
-        return self.layout.abysses_wanted + 3 * len(self.layout.board.cells)
+        return self.layout.to_draw + 3 * len(self.layout.board.cells)
 
     def images(self, state: Position) -> Sequence[Image]:
         """The board turned and mirrored, the inks renamed, the seats renamed."""

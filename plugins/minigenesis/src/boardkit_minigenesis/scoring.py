@@ -6,9 +6,9 @@ from attrs import frozen
 
 from boardkit.geometry import Cell, SiteSet, components
 from boardkit.rules import largest, majority
-from boardkit.state import Line, Sheet
+from boardkit.state import Line, Sheet, swift
 from boardkit_minigenesis.moves import INKS
-from boardkit_minigenesis.position import Paper
+from boardkit_minigenesis.position import Position
 
 __all__ = ["Area", "areas", "herds", "sheet"]
 
@@ -18,7 +18,8 @@ PRIZES = (4, 2)
 """For the largest herd and for the second (G11)."""
 
 
-@frozen
+@swift
+@frozen(weakref_slot=False)
 class Area:
     """A connected group of letters in one ink that is large enough to score."""
 
@@ -26,59 +27,61 @@ class Area:
     cells: SiteSet[Cell]
 
 
-def areas(paper: Paper) -> list[Area]:
+def areas(state: Position) -> list[Area]:
     """The areas that score, ink by ink (G9, G10)."""
-    board = paper.board
+    board = state.board
     return [
         Area(ink, cells)
         for ink in range(len(INKS))
-        for cells in components(board, paper.ink(ink), least=SMALLEST)
+        for cells in components(board, state.inked(ink), least=SMALLEST)
     ]
 
 
-def herds(paper: Paper, area: Area) -> list[tuple[int, SiteSet[Cell]]]:
+def herds(state: Position, area: Area) -> list[tuple[int, SiteSet[Cell]]]:
     """The herds of an area, each with its player (G9)."""
-    board = paper.board
+    board, cells = area.cells.board, area.cells
     return [
         (player, herd)
-        for player, written in enumerate(paper.written_in(area.ink))
-        for herd in components(board, area.cells & written)
+        for player, letters in enumerate(state.letters_in(area.ink))
+        for herd in components(board, cells.with_mask(cells.mask & letters))
     ]
 
 
-def sheet(paper: Paper) -> Sheet:
+def sheet(state: Position) -> Sheet:
     """The score: the largest area first, then the rest of its ink, then ink by ink from the largest."""
-    found = areas(paper)
-    sizes = [len(area.cells) for area in found]
-    top = largest(found, sizes)
-    tops = [_largest_of(ink, found) for ink in range(len(INKS))]
+    found = areas(state)
+    top = _one_largest(found)
     lines: list[Line] = []
-    for area in _in_order(found):
-        if area is top:
-            times, rule, bonus = 3, "G15", ", tripled"
-        elif area is tops[area.ink] and (top is None or area.ink != top.ink):
-            times, rule, bonus = 2, "G16", ", doubled"
-        else:
-            times, rule, bonus = 1, "G11", ""
-        claims = [(player, len(herd)) for player, herd in herds(paper, area)]
-        # The bonus multiplies first, shares are divided last (G14).
-        shares = majority(claims, [prize * times for prize in PRIZES])
-        what = f"{INKS[area.ink]} area of {len(area.cells)}{bonus}"
-        lines += [
-            Line(player, points, what, area.cells, rule)
-            for player, points in shares.items()
-            if points
-        ]
-    return Sheet(paper.players, tuple(lines))
+    for of_ink in _by_ink(found):
+        # The one largest area of an ink counts double, but not beside the triple one (G16).
+        second = None if of_ink[0] is top else _one_largest(of_ink)
+        for area in of_ink:
+            if area is top:
+                lines += _lines(state, area, 3, "G15", ", tripled")
+            elif area is second:
+                lines += _lines(state, area, 2, "G16", ", doubled")
+            else:
+                lines += _lines(state, area, 1, "G11", "")
+    return Sheet(state.players, tuple(lines))
 
 
-def _largest_of(ink: int, found: list[Area]) -> Area | None:
-    """The one largest area of an ink (G16)."""
-    same = [area for area in found if area.ink == ink]
-    return largest(same, [len(area.cells) for area in same])
+def _one_largest(found: list[Area]) -> Area | None:
+    return largest(found, [len(area.cells) for area in found])
 
 
-def _in_order(found: list[Area]) -> list[Area]:
-    """The areas as the score sheet lists them."""
-    first = max(found, key=lambda area: len(area.cells)).ink if found else 0
-    return sorted(found, key=lambda area: (area.ink != first, area.ink, -len(area.cells)))
+def _by_ink(found: list[Area]) -> list[list[Area]]:
+    """The areas of each ink, the largest first; the ink of the largest of all comes first."""
+    ordered = sorted(found, key=lambda area: -len(area.cells))
+    inks = sorted({area.ink for area in found}, key=lambda ink: (ink != ordered[0].ink, ink))
+    return [[area for area in ordered if area.ink == ink] for ink in inks]
+
+
+def _lines(state: Position, area: Area, times: int, rule: str, bonus: str) -> list[Line]:
+    """What each player gets for an area (G11 to G14)."""
+    claims = [(player, len(herd)) for player, herd in herds(state, area)]
+    # The bonus multiplies first, shares are divided last (G14).
+    shares = majority(claims, [prize * times for prize in PRIZES])
+    what = f"{INKS[area.ink]} area of {len(area.cells)}{bonus}"
+    return [
+        Line(player, points, what, area.cells, rule) for player, points in shares.items() if points
+    ]

@@ -8,7 +8,7 @@ from boardkit.geometry import Symmetry, symmetries
 from boardkit.rules import Image
 from boardkit_minigenesis.board import Layout
 from boardkit_minigenesis.moves import INKS, Abyss, Letter, Move, Roll, Stop
-from boardkit_minigenesis.position import Paper, Position
+from boardkit_minigenesis.position import Ground, Position
 
 __all__ = ["images"]
 
@@ -20,7 +20,7 @@ def images(state: Position, layout: Layout) -> Sequence[Image]:
     identity, *others = (
         turn for turn in symmetries(layout.board) if turn(layout.abysses) == layout.abysses
     )
-    players = state.paper.players
+    players = state.players
 
     def next_ink(ink: int) -> int:
         return (ink + 1) % len(INKS)
@@ -55,17 +55,19 @@ def _image(state: Position, turn: Symmetry, ink: Renaming, player: Renaming) -> 
     def die(shown: int) -> int:
         return ink(shown - 1) + 1 if shown <= len(INKS) else shown
 
-    written = list(state.paper.written)
-    for place, cells in enumerate(state.paper.written):
-        whose, its_ink = divmod(place, len(INKS))
-        written[player(whose) * len(INKS) + ink(its_ink)] = turn(cells)
-    roll, first, paper = state.roll, state.first, state.paper
+    written = list(state.written)
+    for whose in range(state.players):
+        for its in range(len(INKS)):
+            moved = turn(state.letters(whose, its))
+            written[player(whose) * len(INKS) + ink(its)] = moved.mask
+    roll, first, ground = state.roll, state.first, state.ground
     return Image(
         Position(
             player(state.player),
             None if roll is None else Roll(die(roll.one), die(roll.other)),
             None if first is None else ink(first),
-            Paper(turn(paper.abysses), tuple(written), paper.threshold),
+            Ground(turn(ground.abysses), ground.to_draw, ground.threshold),
+            tuple(written),
         ),
         move=image,
         player=player,

@@ -9,7 +9,7 @@ from boardkit.geometry import Board, Cell, point_name
 from boardkit.rules import Refusal
 from boardkit.state import SiteMap
 from boardkit_minigenesis.moves import INKS, Abyss, Letter, Move, Roll, Stop
-from boardkit_minigenesis.position import Paper, Position
+from boardkit_minigenesis.position import Position
 
 __all__ = ["RULES", "cell_names", "parse", "refusal", "signs", "write"]
 
@@ -45,23 +45,22 @@ RULES = {
 }
 
 
-def refusal(state: Position, move: Move, *, are_abysses_drawn: bool) -> Refusal:
+def refusal(state: Position, move: Move) -> Refusal:
     """Why a move is not legal in a live position; the cell is looked at before the ink."""
-    paper = state.paper
     if isinstance(move, Abyss | Letter):
-        if move.cell not in paper.board.cells:
-            return _off_board(move.cell, paper.board)
-        if move.cell in paper.abysses:
+        if move.cell not in state.board.cells:
+            return _off_board(move.cell, state.board)
+        if move.cell in state.ground.abysses:
             return Refusal("G2", f"{move.cell} is an abyss", (move.cell,))
-        if move.cell not in paper.empty:
+        if move.cell not in state.empty:
             return Refusal("G5", f"{move.cell} is taken", (move.cell,))
     if isinstance(move, Abyss):
         return Refusal(
             "G2",
-            "all abysses are drawn" if are_abysses_drawn else f"{move.cell} touches the rim",
+            f"{move.cell} touches the rim" if state.ground.to_draw else "all abysses are drawn",
             (move.cell,),
         )
-    if not are_abysses_drawn:
+    if state.ground.to_draw:
         return Refusal("G2", "abysses are still to be drawn")
     if isinstance(move, Stop):
         return Refusal("G6", "a letter must be written first")
@@ -108,21 +107,21 @@ def _cell(name: str, board: Board) -> Cell:
     return Board.from_polygons({name: square}).cell(name)
 
 
-def signs(paper: Paper) -> SiteMap[Cell, str]:
+def signs(state: Position) -> SiteMap[Cell, str]:
     """What is on each cell that is not empty: `##`, or the marks of ink and player, as in `bA`."""
-    kinds = [mark + letter for letter in LETTERS[: paper.players] for mark in MARKS]
     written = {
-        cell: kind for kind, cells in zip(kinds, paper.written, strict=True) for cell in cells
+        cell: mark + LETTERS[player]
+        for player in range(state.players)
+        for ink, mark in enumerate(MARKS)
+        for cell in state.letters(player, ink)
     }
-    return SiteMap(written | dict.fromkeys(paper.abysses, ABYSS))
+    return SiteMap(written | dict.fromkeys(state.ground.abysses, ABYSS))
 
 
 def write(state: Position) -> str:
     """The diagram, top row first, then whose turn it is, the roll and the first ink."""
-    seen = {ABSENT: ABSENT} | {cell.name: sign for cell, sign in signs(state.paper).items()}
-    rows = [
-        " ".join(seen.get(name, EMPTY) for name in row) for row in cell_names(state.paper.board)
-    ]
+    seen = {ABSENT: ABSENT} | {cell.name: sign for cell, sign in signs(state).items()}
+    rows = [" ".join(seen.get(name, EMPTY) for name in row) for row in cell_names(state.board)]
     rows.append(f"to-move {state.player}")
     rows += [] if state.roll is None else [str(state.roll)]
     rows += [] if state.first is None else [f"first {INKS[state.first]}"]
