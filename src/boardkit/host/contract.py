@@ -94,8 +94,8 @@ def read_outcome(answer: object, *, players: int) -> Outcome | None:
         return None
     if not isinstance(answer, Outcome):
         raise PluginLoadError(f"it must return an Outcome or None, got {shown(answer)}")
-    found = {"returns": answer.returns, "scores": answer.scores, "winners": answer.winners}
     good = {
+        "reason": isinstance(answer.reason, str),
         "returns": _are(answer.returns, int, float) and len(answer.returns) == players,
         "scores": answer.scores is None
         or (_are(answer.scores, int) and len(answer.scores) == players),
@@ -104,7 +104,7 @@ def read_outcome(answer: object, *, players: int) -> Outcome | None:
     for name, is_good in good.items():
         if not is_good:
             raise PluginLoadError(
-                f"it must return an Outcome of {players} players, got {name} {shown(found[name])}"
+                f"it must return an Outcome of {players} players, got {name} {shown(getattr(answer, name))}"
             )
     return answer
 
