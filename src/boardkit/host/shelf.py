@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from boardkit.errors import DuplicateGameError, PluginLoadError, UnknownGameError, listed, shown
 from boardkit.host.contract import check_game, read_games, read_transcript
@@ -11,6 +11,9 @@ from boardkit.host.entries import ALLOWED, GAMES, Scan, origin
 from boardkit.host.fence import Problem, Problems, fenced, problem_of
 from boardkit.host.plugins import Plugin, Plugins
 from boardkit.play import Transcript
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["Shelf"]
 
@@ -47,8 +50,7 @@ class Shelf:
             try:
                 self._providers[key] = self._provider(key)
             except DuplicateGameError as error:
-                claims = self._scan.games[key]
-                self._problems.note(Problem(" and ".join(map(origin, claims)), str(error)))
+                self._problems.note(Problem(_parties(self._scan.games[key]), str(error)))
                 raise
             except PluginLoadError as error:
                 self._problems.note(problem_of(error))
@@ -84,9 +86,7 @@ class Shelf:
         if not claims:
             raise UnknownGameError(self._unknown(key), key=key)
         if len(claims) > 1:
-            raise DuplicateGameError(
-                f"game {key!r} is claimed by {' and '.join(map(origin, claims))}", key=key
-            )
+            raise DuplicateGameError(f"game {key!r} is claimed by {_parties(claims)}", key=key)
         plugin = self._plugins.load(claims[0])
         if plugin not in self._classes:
             self._classes[plugin] = self._provided(plugin)
@@ -131,3 +131,8 @@ class Shelf:
             return f"game {shown(key)} is of plugin {barred[0]}, which {ALLOWED} does not allow"
         has = f"installed are {', '.join(keys)}" if keys else "no games are installed"
         return f"no installed plugin provides game {shown(key)}; {has}"
+
+
+def _parties(claims: Iterable[EntryPoint]) -> str:
+    """The plugins of entry points, whatever the order in which they were installed."""
+    return " and ".join(sorted(map(origin, claims)))
