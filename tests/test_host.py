@@ -183,7 +183,7 @@ boardkit.games()
 print(*sorted(set(sys.modules) - before))
 """
 ABOVE = {"agents", "draw", "lab", "testing", "cli"}
-SLOW = {"importlib.metadata", "email", "socket", "pathlib", "asyncio", "unittest", "logging"}
+SLOW = {"importlib.metadata", "email", "socket", "pathlib", "_hashlib", "asyncio", "logging"}
 
 
 def test_importing_boardkit_imports_no_game_and_no_tool() -> None:

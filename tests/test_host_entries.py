@@ -191,10 +191,10 @@ def test_only_some_are_allowed(
 
 def test_names_that_nobody_has(allow: Allow) -> None:
     """A name that no installed plugin has is a problem; the others are allowed all the same."""
-    host = allow("chess, toy-box,h\u00e4h")
+    host = allow("Chess, toy-box,h\u00e4h")
     assert host.games() == ("claims", "leave")
     assert told(host) == [
-        "BOARDKIT_PLUGINS allows 'chess', but no plugin of this name is installed",
+        "BOARDKIT_PLUGINS allows 'Chess', but no plugin of this name is installed",
         "BOARDKIT_PLUGINS allows 'h\u00e4h', but no plugin of this name is installed",
     ]
 

@@ -15,6 +15,9 @@ def boardkit_games():
     return [Bad]
 
 """
+VERBS = """
+    setup, moves, play, outcome = Dash.setup, Dash.moves, Dash.play, Dash.outcome
+"""
 INFO = "    info = GameInfo(key={name!r}, title='Bad', rules=1, source='made up')\n"
 
 
@@ -61,7 +64,7 @@ BAD_GAMES = (
         "mutable",
         "",
         "Bad must be an @attrs.frozen class",
-        head="@define\nclass Bad:\n    players = 2\n    setup = moves = play = outcome = Dash.setup\n",
+        head=f"@define\nclass Bad:\n    players = 2\n{VERBS}",
     ),
     bad(
         "no_default",
@@ -80,6 +83,17 @@ BAD_GAMES = (
         "    info = GameInfo(key='text_rules', title='Bad', rules='1', source='')\n",
         "Bad.info must have a text as title and a whole number as rules, "
         "got GameInfo(key='text_rules', title='Bad', rules='1', source...",
+    ),
+    bad(
+        "text_players",
+        "    players = 'two'\n",
+        "Bad.players must be how many play, got 'two'",
+        head=f"@frozen\nclass Bad:\n{VERBS}",
+    ),
+    bad(
+        "unmade",
+        "    def __attrs_post_init__(self):\n        raise ValueError('three is a crowd')\n",
+        "ValueError: three is a crowd",
     ),
     bad(
         "two_of_a_key",

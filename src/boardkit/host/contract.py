@@ -41,7 +41,7 @@ def read_games(answer: object) -> list[Any]:
 
 
 def check_game(kind: object) -> None:
-    """Refuse what is no class of games; none of its methods is called."""
+    """Refuse what is no class of games; a game is made, but none of its verbs is called."""
     if not isinstance(kind, type):
         raise PluginLoadError(f"it must return classes of games, got {shown(kind)}")
     fields = attrs.fields(kind) if attrs.has(kind) else ()
@@ -58,6 +58,11 @@ def check_game(kind: object) -> None:
     _check_info(kind)
     for verb, arguments in _VERBS.items():
         _check_verb(kind, verb, arguments)
+    game: Any = kind()
+    if type(game.players) is not int or game.players < 1:
+        raise PluginLoadError(
+            f"{kind.__name__}.players must be how many play, got {shown(game.players)}"
+        )
 
 
 def read_agents(answer: object) -> dict[str, Any]:

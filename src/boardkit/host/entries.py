@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardkit.errors import shown
 from boardkit.host.fence import Problem, failure
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
 
-__all__ = ["ALLOWED", "EXTRAS", "GAMES", "Scan", "newer_python", "origin", "plain", "scanned"]
+__all__ = ["ALLOWED", "EXTRAS", "GAMES", "Scan", "folded", "newer_python", "origin", "scanned"]
 
 GAMES = "boardkit.games"
 """The entry-point group of games; the name of an entry point is the key of the game."""
@@ -52,14 +53,14 @@ def scanned(entries: Iterable[EntryPoint] | None, allowed: str | None) -> Scan:
     """
     problems: list[Problem] = []
     found = _once(_installed(problems) if entries is None else entries)
-    names = (
-        None if allowed is None else {plain(name) for name in allowed.split(",") if name.strip()}
-    )
-    let_in = [entry for entry in found if names is None or names & _names(entry)]
-    unknown = (names or set()).difference(*map(_names, found))
+    typed = [name.strip() for name in (allowed or "").split(",") if name.strip()]
+    names = set(map(folded, typed))
+    let_in = [entry for entry in found if allowed is None or names & _names(entry)]
+    known = set().union(*map(_names, found))
     problems += [
-        Problem(name, f"{ALLOWED} allows {name!r}, but no plugin of this name is installed")
-        for name in sorted(unknown)
+        Problem(name, f"{ALLOWED} allows {shown(name)}, but no plugin of this name is installed")
+        for name in typed
+        if folded(name) not in known
     ]
     games: dict[str, tuple[EntryPoint, ...]] = {}
     for entry in let_in:
@@ -78,7 +79,7 @@ def origin(entry: EntryPoint) -> str:
     return _title(entry.dist) or entry.value
 
 
-def plain(name: str) -> str:
+def folded(name: str) -> str:
     """A name as names are compared: case does not matter, nor which of `-_.` it is written with."""
     return re.sub(r"[-_.]+", "-", name.strip()).casefold()
 
@@ -89,8 +90,8 @@ def newer_python(entry: EntryPoint) -> str:
         wanted = str(entry.dist.metadata["Requires-Python"]) if entry.dist else ""
     except Exception:  # broken metadata are a problem of their own
         return ""
-    least = re.search(r">=?\s*(\d+)\.(\d+)", wanted)
-    if least is None or sys.version_info >= (int(least[1]), int(least[2])):
+    least = re.search(r">=?\s*(\d+)(?:\.(\d+))?", wanted)
+    if least is None or sys.version_info >= (int(least[1]), int(least[2] or 0)):
         return ""
     return f" (it is made for Python {wanted}, this is {sys.version.split()[0]})"
 
@@ -105,7 +106,7 @@ def _installed(problems: list[Problem]) -> Iterator[EntryPoint]:
     seen: set[str] = set()
     for dist in metadata.distributions():
         title = _title(dist) if (ours := _ours(dist, problems)) else ""
-        name = plain(title.partition("/")[0])
+        name = folded(title.partition("/")[0])
         if ours and not title:
             problem = f"plugin {ours[0].value}: the metadata of its distribution have no name"
             problems.append(Problem(ours[0].value, problem))
@@ -138,7 +139,7 @@ def _title(dist: Distribution | None) -> str:
 
 def _names(entry: EntryPoint) -> set[str]:
     """The names by which an entry point can be allowed."""
-    return {plain(entry.name), plain(_title(entry.dist).partition("/")[0])} - {""}
+    return {folded(entry.name), folded(_title(entry.dist).partition("/")[0])} - {""}
 
 
 def _once(entries: Iterable[EntryPoint]) -> list[EntryPoint]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardkit.errors import PluginLoadError
 from boardkit.host.contract import read_agents, read_commands, read_outcome
-from boardkit.host.entries import ALLOWED, Scan, origin, plain
+from boardkit.host.entries import ALLOWED, Scan, folded, origin
 from boardkit.host.fence import Problem, Problems
 from boardkit.host.plugins import Plugin, Plugins
 from boardkit.host.watched import Tell
@@ -140,4 +140,4 @@ def _ignored(_: object) -> None:
 
 def _distribution(name: str) -> str:
     """The name of a plugin without its version, as names are compared."""
-    return plain(name.partition("/")[0])
+    return folded(name.partition("/")[0])
