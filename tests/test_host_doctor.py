@@ -45,6 +45,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Any:
     module: Any = ModuleType("adding")
     module.boardkit_commands = hookimpl(lambda: [keys, fail, click.Command("list")])
     module.boardkit_agents = hookimpl(lambda: {"first": lambda *_: None})
+    module.boardkit_match_over = hookimpl(lambda: None)
     monkeypatch.setitem(sys.modules, "adding", module)
     games = [*GAMES, EntryPoint("adding", "adding", "boardkit")]
     return lambda *arguments: commanded(*arguments, games=games)
@@ -64,7 +65,7 @@ def test_all_is_well() -> None:
         "rich",
     ]
     assert lines[6:] == [
-        "plugin claims: game claims, game leave, hook boardkit_games",
+        "plugin claims: game claims, game leave",
         "all is well",
     ]
 
@@ -76,12 +77,12 @@ def test_problems(said: Any) -> None:
     adding, claims, *rest = found.out.splitlines()[6:]
     assert adding == (
         "plugin adding: agent first, command fail, command keys, command list, "
-        "hook boardkit_agents, hook boardkit_commands"
+        "hook boardkit_match_over"
     )
-    assert claims == "plugin claims: game claims, game leave, hook boardkit_games"
+    assert claims == "plugin claims: game claims, game leave"
     assert rest == [
         "problem: command 'list' is claimed by boardkit and adding",
-        "1 found to be wrong",
+        "problems: 1",
     ]
 
 

@@ -47,7 +47,7 @@ BAD_GAMES = (
     bad(
         "static_setup",
         "    @staticmethod\n    def setup(self): ...\n",
-        "Bad.setup must take (self), takes (self)",
+        "Bad.setup must take (), takes (self)",
     ),
     bad("value_verb", "    outcome = None\n", "Bad.outcome must be a method, got None"),
     bad(

@@ -48,9 +48,9 @@ BAD_HOOKS = (
         "plugin a_value fails in boardkit_games: it must return classes of games, got 7",
     ),
     Broken(
-        "fails",
+        "divides",
         f"{GAMES}1 // 0",
-        "plugin fails fails in boardkit_games: ZeroDivisionError: integer division or modulo by zero",
+        "plugin divides fails in boardkit_games: ZeroDivisionError: integer division or modulo by zero",
     ),
     Broken(
         "wrong_argument",

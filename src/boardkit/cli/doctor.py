@@ -15,6 +15,9 @@ from boardkit.host.entries import ALLOWED
 
 __all__ = ["doctor"]
 
+SHOWN_OTHERWISE = ("boardkit_games", "boardkit_agents", "boardkit_commands")
+"""Hooks that are told by what they provide."""
+
 
 @click.command()
 @click.pass_context
@@ -36,7 +39,7 @@ def doctor(context: click.Context) -> None:
         say(one_line(f"plugin {plugin.plugin}: {_listed(plugin)}"))
     for problem in problems:
         say(f"problem: {problem}")
-    say(f"{len(problems)} found to be wrong" if problems else "all is well")
+    say(f"problems: {len(problems)}" if problems else "all is well")
     if problems:
         raise click.exceptions.Exit(1)
 
@@ -53,5 +56,5 @@ def _listed(plugin: Provided) -> str:
     given = [f"game {key}" for key in plugin.games]
     given += [f"agent {name}" for name in plugin.agents]
     given += [f"command {name}" for name in plugin.commands]
-    given += [f"hook {name}" for name in plugin.hooks]
+    given += [f"hook {name}" for name in plugin.hooks if name not in SHOWN_OTHERWISE]
     return ", ".join(given) or "nothing"

@@ -150,9 +150,10 @@ def _check_verb(kind: type[Any], verb: str, arguments: Sequence[str]) -> None:
         )
     static = inspect.getattr_static(kind, verb)
     is_bound = isinstance(static, (staticmethod, classmethod)) or not hasattr(static, "__get__")
-    if not _takes(method, len(arguments) + (not is_bound)):
+    wanted = arguments if is_bound else ("self", *arguments)
+    if not _takes(method, len(wanted)):
         raise PluginLoadError(
-            f"{kind.__name__}.{verb} must take ({', '.join(('self', *arguments))}), "
+            f"{kind.__name__}.{verb} must take ({', '.join(wanted)}), "
             f"takes ({', '.join(inspect.signature(method).parameters)})"
         )
 
