@@ -131,9 +131,11 @@ class PluginLoadError(BoardkitError, ImportError):
 
     Attributes:
         plugin: The name of the plugin.
+        hook: The hook in which it failed; None when it cannot be loaded at all.
     """
 
     plugin: str | None = None
+    hook: str | None = None
 
 
 class ConformanceError(BoardkitError, AssertionError):

@@ -8,8 +8,10 @@ from importlib import metadata
 
 import click
 
+from boardkit.cli.doctor import doctor
 from boardkit.cli.list_games import list_games
 from boardkit.cli.play import play
+from boardkit.cli.plugin_commands import Commands
 from boardkit.cli.replay import replay
 from boardkit.cli.simulate import simulate
 from boardkit.cli.terminal import hush, prepare, say, warn
@@ -40,7 +42,9 @@ def _print_version(context: click.Context, _: click.Parameter, wanted: bool) -> 
         context.exit()
 
 
-@click.group(epilog=EXIT_CODES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Commands, epilog=EXIT_CODES, context_settings={"help_option_names": ["-h", "--help"]}
+)
 @click.option(
     "--version",
     is_flag=True,
@@ -53,7 +57,7 @@ def app() -> None:
     """Play, simulate and replay board games."""
 
 
-for command in (list_games, play, simulate, replay):
+for command in (list_games, play, simulate, replay, doctor):
     app.add_command(command)
 
 

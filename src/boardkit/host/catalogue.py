@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from boardkit import play
 from boardkit.host.host import Host
+from boardkit.play import Match
 from boardkit.rules import Game
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["default_host", "game", "games", "replay"]
 
@@ -39,7 +41,7 @@ def game(key: str, /, **options: Any) -> Game[Any, Any]:
     return default_host().game(key, **options)
 
 
-def replay(source: str | Path) -> play.Match[Any, Any]:
+def replay(source: str | Path) -> Match[Any, Any]:
     """The match that a transcript records, checked ply by ply.
 
     Args:
@@ -47,5 +49,6 @@ def replay(source: str | Path) -> play.Match[Any, Any]:
 
     Raises:
         TranscriptError: It is no transcript, or does not replay; the first line at fault is named.
+            Or it names a house rule that is not installed.
     """
-    return play.replay(source, find=default_host().game_class)
+    return default_host().replay(source)

@@ -1,12 +1,13 @@
 """Play: matches, chance by a seed, notation, transcripts and replays."""
 
 from boardkit.play.chance import chance_odds, drawn
-from boardkit.play.match import Match, Ply
+from boardkit.play.match import HouseRule, Match, Ply
 from boardkit.play.notation import digest, parse, position_text, read_position
 from boardkit.play.replay import replay, replay_all
 from boardkit.play.transcript import Record, Transcript, read_transcripts
 
 __all__ = [
+    "HouseRule",
     "Match",
     "Ply",
     "Record",

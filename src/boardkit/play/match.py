@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
-from random import Random
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from random import Random, SystemRandom
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -24,10 +23,13 @@ from boardkit.play.transcript import Record, Transcript
 from boardkit.rules import CHANCE, Explained, Game, Position, Refusal, Written
 from boardkit.state import Outcome
 
-__all__ = ["Match", "Ply"]
+__all__ = ["HouseRule", "Match", "Ply"]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
+
+HouseRule: TypeAlias = Callable[[Any, Any, Outcome], Outcome | None]
+"""From a game, a final position and its outcome to another outcome, or None to leave it."""
 
 
 @frozen
@@ -51,6 +53,8 @@ class Match(Generic[S, M]):
             `PositionError` if it is none of this game with these options.
         seed: What chance follows: ply n depends on the seed and n alone. One is chosen if none is
             given; it stands in `seed` and in the transcript.
+        house: House rules by name, applied in this order when the game has ended; the transcript
+            names them. They cannot end a game, nor go on with it.
 
     Examples:
         >>> import boardkit
@@ -61,7 +65,12 @@ class Match(Generic[S, M]):
     """
 
     def __init__(
-        self, game: Game[S, M], state: S | None = None, seed: int | str | None = None
+        self,
+        game: Game[S, M],
+        state: S | None = None,
+        seed: int | str | None = None,
+        *,
+        house: Mapping[str, HouseRule] | None = None,
     ) -> None:
         if seed is not None and type(seed) not in (int, str):
             raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
@@ -71,8 +80,9 @@ class Match(Generic[S, M]):
             raise ValueError(f"a seed must be short and UTF-8 text, got {shown(seed)}") from None
         self.game = game
         self.start: S = game.setup() if state is None else self._checked(state)
-        self.seed = secrets.randbelow(2**32) if seed is None else seed
-        self._start_outcome = game.outcome(self.start)
+        self.seed = SystemRandom().randrange(2**32) if seed is None else seed
+        self.house = dict(house or {})
+        self._start_outcome = self._judged(self.start)
         self._plies: list[Ply[S, M]] = []
         self._odds = chance_odds(game)
 
@@ -120,6 +130,7 @@ class Match(Generic[S, M]):
                     for number, ply in enumerate(self._plies, start=1)
                 ),
                 end=self.ending() or None,
+                house=tuple(self.house),
             )
         )
 
@@ -198,7 +209,15 @@ class Match(Generic[S, M]):
     def _play(self, move: M) -> None:
         before = self.state
         after = self.game.play(before, move)
-        self._plies.append(Ply(before.to_move, move, after, self.game.outcome(after)))
+        self._plies.append(Ply(before.to_move, move, after, self._judged(after)))
+
+    def _judged(self, state: S) -> Outcome | None:
+        """The outcome as the house rules leave it."""
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            for rule in self.house.values():
+                outcome = rule(self.game, state, outcome) or outcome
+        return outcome
 
     def _known(self, move: M | str) -> M:
         """The move as the game has it; `NotationError` when it has none such."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from hashlib import blake2b
 from typing import Any, TypeVar, cast
 
 from boardkit.errors import NotationError, PositionError, listed, shown
@@ -102,6 +101,8 @@ def read_position(game: Game[S, M], text: str) -> S:
 
 def digest(game: Game[S, M], state: S) -> str:
     """Eight hexadecimal digits of the written position, equal in every process."""
+    from hashlib import blake2b  # noqa: PLC0415 - it loads OpenSSL, which `import boardkit` need not
+
     return blake2b(position_text(game, state).encode(), digest_size=4).hexdigest()
 
 

@@ -3,35 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boardkit.errors import BoardkitError, OptionError, TranscriptError, shown
-from boardkit.play.match import Match
+from boardkit.play.match import HouseRule, Match
 from boardkit.play.notation import digest, player_mark, read_position
 from boardkit.play.transcript import Record, Transcript, read_text, read_transcripts
 from boardkit.rules import options, with_options
 
-__all__ = ["Find", "Migrate", "replay", "replay_all"]
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["Find", "FindRule", "Migrate", "replay", "replay_all"]
 
 AnyMatch = Match[Any, Any]
 Find = Callable[[str], Any]
 """From the key of a game to its class."""
 Migrate = Callable[[Transcript], Transcript | None]
-"""From a transcript of older rules to one of the rules of today, if it can."""
+"""From a transcript of older rules to one of the rules of today, if it can.
+
+A ply whose position is no longer written as it was may lose its digest, and is not compared then.
+"""
+FindRule = Callable[[str], HouseRule | None]
+"""From the name of a house rule, as in a transcript, to the rule; None if there is none."""
 
 
-def replay(source: str | Path, *, find: Find, migrate: Migrate | None = None) -> AnyMatch:
+def replay(
+    source: str | Path,
+    *,
+    find: Find,
+    migrate: Migrate | None = None,
+    find_rule: FindRule | None = None,
+) -> AnyMatch:
     """The match that one transcript records, checked ply by ply.
 
     Args:
         source: The text of a transcript, or the path of a file with one.
         find: Finds the game.
         migrate: Rewrites transcripts of older versions of the rules.
+        find_rule: Finds the house rules that the transcript names.
 
     Raises:
         TranscriptError: The text is no transcript, or holds several; or a ply is not legal, leads
             to another position than was noted, or the end is another. It names the first such line.
+            Or it is of other rules and cannot be migrated, or a house rule is not there.
         UnknownGameError: The game is not installed.
     """
     transcripts = list(read_transcripts(read_text(source)))
@@ -39,21 +54,28 @@ def replay(source: str | Path, *, find: Find, migrate: Migrate | None = None) ->
         raise TranscriptError(
             f"expected one transcript, got {len(transcripts)}; replay_all plays several"
         )
-    return _replay(transcripts[0], find, migrate)
+    return _replay(transcripts[0], find, migrate, find_rule)
 
 
 def replay_all(
-    source: str | Path, *, find: Find, migrate: Migrate | None = None
+    source: str | Path,
+    *,
+    find: Find,
+    migrate: Migrate | None = None,
+    find_rule: FindRule | None = None,
 ) -> Iterator[AnyMatch]:
     """The matches of all transcripts in a text, one after another; raises as `replay` does."""
     for transcript in read_transcripts(read_text(source)):
-        yield _replay(transcript, find, migrate)
+        yield _replay(transcript, find, migrate, find_rule)
 
 
-def _replay(transcript: Transcript, find: Find, migrate: Migrate | None) -> AnyMatch:
+def _replay(
+    transcript: Transcript, find: Find, migrate: Migrate | None, find_rule: FindRule | None
+) -> AnyMatch:
     kind = find(transcript.game["key"])
     transcript = _of_todays_rules(transcript, kind(), migrate)
-    match = _start(transcript, _game(transcript, kind))
+    house = _house(transcript, find_rule)
+    match = _start(transcript, _game(transcript, kind), house)
     for record in transcript.records:
         _push(match, record)
     if transcript.end is not None:
@@ -65,8 +87,18 @@ def _of_todays_rules(transcript: Transcript, game: Any, migrate: Migrate | None)
     written, today = transcript.game.get("rules", ""), str(game.info.rules)
     if written == today:
         return transcript
-    migrated = migrate(transcript) if migrate else None
-    if migrated is None or migrated.game.get("rules") != today:
+    try:
+        migrated = migrate(transcript) if migrate else None
+    except BoardkitError as error:
+        raise _error(
+            transcript,
+            "game",
+            f"rules {written} of {game.info.key} are not the installed rules {today}, and {error}",
+        ) from error
+    if migrated is None or (migrated.game.get("key"), migrated.game.get("rules")) != (
+        game.info.key,
+        today,
+    ):
         raise _error(
             transcript,
             "game",
@@ -74,6 +106,21 @@ def _of_todays_rules(transcript: Transcript, game: Any, migrate: Migrate | None)
             f"{today}, and no plugin migrates the transcript",
         )
     return migrated
+
+
+def _house(transcript: Transcript, find_rule: FindRule | None) -> dict[str, HouseRule]:
+    found: dict[str, HouseRule] = {}
+    for name in transcript.house:
+        try:
+            rule = find_rule(name) if find_rule else None
+        except BoardkitError as error:
+            raise _error(transcript, "house", f"house rule {shown(name)}: {error}") from error
+        if rule is None:
+            raise _error(
+                transcript, "house", f"played with house rule {shown(name)}, which is not installed"
+            )
+        found[name] = rule
+    return found
 
 
 def _game(transcript: Transcript, kind: type[Any]) -> Any:
@@ -87,10 +134,10 @@ def _game(transcript: Transcript, kind: type[Any]) -> Any:
         raise _error(transcript, "options", f"the options do not fit: {error}") from error
 
 
-def _start(transcript: Transcript, game: Any) -> AnyMatch:
+def _start(transcript: Transcript, game: Any, house: dict[str, HouseRule]) -> AnyMatch:
     try:
         state = None if transcript.position is None else read_position(game, transcript.position)
-        return Match(game, state, transcript.seed)
+        return Match(game, state, transcript.seed, house=house)
     except Exception as error:  # what is written well may still make no sense to the rules
         raise _error(transcript, "position", f"no match can start so: {error}") from error
 
@@ -108,7 +155,7 @@ def _push(match: AnyMatch, record: Record) -> None:
     except BoardkitError as error:
         raise TranscriptError(f"{where}: {error}", **facts) from error
     reached = digest(match.game, match.state)
-    if record.digest != reached:
+    if record.digest not in (reached, None):
         raise TranscriptError(
             f"{where}: {record.move} leads to a position with digest {reached}, "
             f"the transcript says {record.digest}",

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator, Mapping
-from importlib import metadata
 from io import StringIO
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from boardkit.errors import TranscriptError, shown
+from boardkit.play.fields import (
+    fault,
+    from_json,
+    is_plain,
+    pairs_text,
+    read_pairs,
+    read_words,
+    words_text,
+)
 from boardkit.rules import Game, options
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["LARGEST_FILE", "Record", "Transcript", "read_text", "read_transcripts"]
 
@@ -25,9 +36,7 @@ LONGEST_LINE = 2**18
 LARGEST_FILE = 64 * 2**20
 """In bytes; a larger file is none that boardkit wrote."""
 
-_HEADS = ("game", "options", "seed", "position", "end")
-_PAIR = re.compile(r' *([a-z_]+)=("[^"\\]*(?:\\.[^"\\]*)*"|[^\s"]*)(?: +|$)')
-_PLAIN = re.compile(r"[A-Za-z0-9_.,/+-]+")
+_HEADS = ("game", "house", "options", "seed", "position", "end")
 _PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) (.+) #([0-9a-f]{8})")
 
 
@@ -57,6 +66,7 @@ class Transcript:
         records: The plies.
         end: How it ended, as text by name; None for a game that was not finished.
         lines: The numbers of the lines `start`, `game`, `options` and so on in the text read.
+        house: The names of the house rules it was played with, in the order that they apply.
     """
 
     game: Mapping[str, str]
@@ -66,6 +76,7 @@ class Transcript:
     records: tuple[Record, ...]
     end: Mapping[str, str] | None
     lines: Mapping[str, int] = field(factory=dict, eq=False, repr=False)
+    house: tuple[str, ...] = field(default=(), kw_only=True)
 
     @classmethod
     def of(
@@ -76,6 +87,7 @@ class Transcript:
         records: tuple[Record, ...],
         position: str | None = None,
         end: Mapping[str, str] | None = None,
+        house: tuple[str, ...] = (),
     ) -> Transcript:
         """The transcript of a match of a game, which is written with its options."""
         kind = type(game)
@@ -86,12 +98,14 @@ class Transcript:
             position=position,
             records=records,
             end=end,
+            house=house,
         )
 
     def __str__(self) -> str:
         game = {name: value for name, value in self.game.items() if name != "key"}
-        lines = [FIRST_LINE, f"game {self.game['key']}{_pairs(game)}"]
-        lines += [f"options{_pairs(self.options)}"] if self.options else []
+        lines = [FIRST_LINE, f"game {self.game['key']}{pairs_text(game)}"]
+        lines += [f"house{words_text(self.house)}"] if self.house else []
+        lines += [f"options{pairs_text(self.options)}"] if self.options else []
         lines += [] if self.seed is None else [f"seed {json.dumps(self.seed, ensure_ascii=False)}"]
         lines += (
             []
@@ -101,7 +115,7 @@ class Transcript:
         for record in self.records:
             check = f" #{record.digest}" if record.digest else ""
             lines.append(f"{record.number} {record.player} {record.move}{check}")
-        lines += [] if self.end is None else [f"end{_pairs(self.end)}"]
+        lines += [] if self.end is None else [f"end{pairs_text(self.end)}"]
         return "\n".join(lines) + "\n"
 
 
@@ -140,10 +154,10 @@ def read_text(source: str | Path) -> str:
     """
     if isinstance(source, str):
         return source
-    if not isinstance(source, Path):
+    if not isinstance(source, os.PathLike):
         raise TranscriptError(f"a transcript is a text, or the Path of a file, got {shown(source)}")
     try:
-        with source.open("rb") as file:
+        with open(source, "rb") as file:  # noqa: PTH123 - `import boardkit` is to be quick
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # ValueError: the path itself is none
         reason = getattr(error, "strerror", None) or error
@@ -165,37 +179,38 @@ def _read(lines: Lines) -> Transcript:
     (start, _), *rest = lines
     long = next((number for number, line in rest if len(line) > LONGEST_LINE), None)
     if long is not None:
-        raise _error(long, f"a line has {LONGEST_LINE} characters at most")
+        raise fault(long, f"a line has {LONGEST_LINE} characters at most")
     heads: dict[str, tuple[int, str]] = {}
     records: list[Record] = []
     for number, line in rest:
         word, _, text = line.partition(" ")
         if "end" in heads:
-            raise _error(number, f"nothing may follow the line 'end', got {shown(line)}")
+            raise fault(number, f"nothing may follow the line 'end', got {shown(line)}")
         if word not in _HEADS:
             records.append(_read_ply(number, line, expected=len(records) + 1))
         elif word in heads or (records and word != "end"):
-            raise _error(number, f"a line {word!r} does not belong here")
+            raise fault(number, f"a line {word!r} does not belong here")
         else:
             heads[word] = number, text
     if "game" not in heads:
-        raise _error(start, "it names no game; a line such as 'game minoa rules=1' would")
+        raise fault(start, "it names no game; a line such as 'game minoa rules=1' would")
     return Transcript(
         game=_read_game(*heads["game"]),
-        options=_read_pairs(*heads["options"]) if "options" in heads else {},
+        options=read_pairs(*heads["options"]) if "options" in heads else {},
         seed=_read_seed(*heads["seed"]) if "seed" in heads else None,
         position=_read_position(*heads["position"]) if "position" in heads else None,
         records=tuple(records),
-        end=_read_pairs(*heads["end"]) if "end" in heads else None,
+        end=read_pairs(*heads["end"]) if "end" in heads else None,
         lines={"start": start} | {word: number for word, (number, _) in heads.items()},
+        house=read_words(*heads["house"]) if "house" in heads else (),
     )
 
 
 def _read_game(number: int, text: str) -> dict[str, str]:
     key, _, facts = text.partition(" ")
-    pairs = _read_pairs(number, facts)
-    if not _PLAIN.fullmatch(key) or pairs.keys() - {"rules", "plugin"}:
-        raise _error(number, f"expected 'game', a key, rules= and plugin=, got {shown(text)}")
+    pairs = read_pairs(number, facts)
+    if not is_plain(key) or pairs.keys() - {"rules", "plugin"}:
+        raise fault(number, f"expected 'game', a key, rules= and plugin=, got {shown(text)}")
     return {"key": key} | pairs
 
 
@@ -203,68 +218,34 @@ def _read_ply(number: int, line: str, expected: int) -> Record:
     found = _PLY.fullmatch(line)
     if found is None:
         message = f"expected a ply such as '1 0 e5-f5 #5d41402a', got {shown(line)}"
-        raise _error(number, message, ply=expected)
+        raise fault(number, message, ply=expected)
     ply, player, move, check = found.groups()
     if int(ply) != expected:
-        raise _error(number, f"expected ply {expected}, got ply {ply}", ply=expected)
+        raise fault(number, f"expected ply {expected}, got ply {ply}", ply=expected)
     return Record(expected, player, move, check, number)
 
 
-def _read_pairs(number: int, text: str) -> dict[str, str]:
-    """Words `name=value`; values that are not plain are quoted as in JSON."""
-    found: dict[str, str] = {}
-    place = 0
-    while place < len(text):
-        pair = _PAIR.match(text, place)
-        if pair is None or pair[1] in found:
-            message = f"expected name=value, each name once, got {shown(text[place : place + 99])}"
-            raise _error(number, message)
-        value = pair[2]
-        found[pair[1]] = str(_from_json(number, value)) if value.startswith('"') else value
-        place = pair.end()
-    return found
-
-
 def _read_seed(number: int, text: str) -> int | str:
-    seed = _from_json(number, text)
+    seed = from_json(number, text)
     if type(seed) is not int and not isinstance(seed, str):
-        raise _error(number, f"a seed is a whole number or a quoted text, got {shown(text)}")
+        raise fault(number, f"a seed is a whole number or a quoted text, got {shown(text)}")
     return seed
 
 
 def _read_position(number: int, text: str) -> str:
-    position = _from_json(number, text)
+    position = from_json(number, text)
     if not isinstance(position, str):
-        raise _error(number, f"a position is a quoted text, got {shown(text)}")
+        raise fault(number, f"a position is a quoted text, got {shown(text)}")
     return position
-
-
-def _from_json(number: int, text: str) -> object:
-    if text[:1] not in tuple('"-0123456789'):  # nothing nested
-        text = ""
-    try:
-        value: object = json.loads(text)
-    except ValueError:
-        raise _error(number, "expected a whole number or a text in double quotes") from None
-    return value
-
-
-def _error(number: int, message: str, *, ply: int | None = None) -> TranscriptError:
-    return TranscriptError(f"line {number}: {message}", line=number, ply=ply)
 
 
 def _origin(kind: type[object]) -> dict[str, str]:
     """The distribution that a class of games comes from, if it comes from an installed one."""
+    from importlib import metadata  # noqa: PLC0415 - it takes a third of `import boardkit`
+
     package = kind.__module__.partition(".")[0]
     try:
-        return {"plugin": f"{package.replace('_', '-')}/{metadata.version(package)}"}
-    except metadata.PackageNotFoundError:
+        version = metadata.version(package)
+    except (metadata.PackageNotFoundError, ValueError, KeyError):  # or its metadata are broken
         return {}
-
-
-def _pairs(values: Mapping[str, str]) -> str:
-    return "".join(f" {name}={_quoted(value)}" for name, value in values.items())
-
-
-def _quoted(value: str) -> str:
-    return value if _PLAIN.fullmatch(value) else json.dumps(value, ensure_ascii=False)
+    return {"plugin": f"{package.replace('_', '-')}/{version}"} if version else {}

@@ -1,0 +1,60 @@
+"""`boardkit doctor`."""
+
+from __future__ import annotations
+
+import os
+import platform
+from importlib import metadata
+
+import click
+
+from boardkit.cli.terminal import say
+from boardkit.errors import one_line
+from boardkit.host import Host, Provided
+from boardkit.host.entries import ALLOWED
+
+__all__ = ["doctor"]
+
+SHOWN_OTHERWISE = ("boardkit_games", "boardkit_agents", "boardkit_commands")
+"""Hooks that are told by what they provide."""
+
+
+@click.command()
+@click.pass_context
+def doctor(context: click.Context) -> None:
+    """Load all plugins, and tell what they provide and what is wrong with them.
+
+    The exit code is 1 if something is wrong.
+    """
+    host = context.ensure_object(Host)
+    group = context.find_root().command
+    host.commands(taken=group.commands if isinstance(group, click.Group) else ())
+    problems = host.examine()
+    say(f"Python {platform.python_version()}")
+    for name in ("boardkit", "attrs", "pluggy", "click", "rich"):
+        say(f"{name} {_version(name)}")
+    if ALLOWED in os.environ:
+        say(one_line(f"{ALLOWED} allows {os.environ[ALLOWED].strip() or 'no plugin'}"))
+    for plugin in host.provided():
+        say(one_line(f"plugin {plugin.plugin}: {_listed(plugin)}"))
+    for problem in problems:
+        say(f"problem: {problem}")
+    say(f"problems: {len(problems)}" if problems else "all is well")
+    if problems:
+        raise click.exceptions.Exit(1)
+
+
+def _version(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return "is run from its sources"
+
+
+def _listed(plugin: Provided) -> str:
+    """What a plugin gives, in a line."""
+    given = [f"game {key}" for key in plugin.games]
+    given += [f"agent {name}" for name in plugin.agents]
+    given += [f"command {name}" for name in plugin.commands]
+    given += [f"hook {name}" for name in plugin.hooks if name not in SHOWN_OTHERWISE]
+    return ", ".join(given) or "nothing"

@@ -1,0 +1,101 @@
+"""The fence: whatever the code of a plugin raises becomes one error that names the plugin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from attrs import field, frozen
+
+from boardkit.errors import PluginLoadError, one_line
+
+__all__ = ["Problem", "Problems", "failure", "fenced", "problem_of"]
+
+LONGEST_REASON = 200
+"""In characters."""
+
+
+@frozen
+class Problem:
+    """What is wrong with a plugin; `str` gives the message.
+
+    Attributes:
+        plugin: The name of the plugin; of all, joined by `and`, where several clash.
+        message: What is wrong, in one line that names the plugin too.
+        hook: The hook in which it failed, if it failed in one.
+    """
+
+    plugin: str = field(converter=one_line)
+    message: str = field(converter=one_line)
+    hook: str | None = None
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@contextmanager
+def fenced(plugin: str, doing: str, *, hook: str | None = None) -> Iterator[None]:
+    """Turn all that is raised inside into a `PluginLoadError`; only Ctrl-C passes through."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # SystemExit, and what else a module may raise
+        raise failure(plugin, doing, error, hook=hook) from error
+
+
+def failure(
+    plugin: str, doing: str, error: BaseException, *, hook: str | None = None
+) -> PluginLoadError:
+    """The error that says what a plugin failed in, and for which reason."""
+    return PluginLoadError(f"plugin {plugin} {doing}: {_reason(error)}", plugin=plugin, hook=hook)
+
+
+def _reason(error: BaseException) -> str:
+    """Kind and message of an error, which may be of any length, or fail to say what it is."""
+    kind = type(error).__name__
+    try:
+        text = str(error)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        text = "its message cannot be shown"
+    told = text if isinstance(error, PluginLoadError) else f"{kind}: {text}".rstrip(": ")
+    return told if len(told) <= LONGEST_REASON else f"{told[: LONGEST_REASON - 3]}..."
+
+
+class Problems:
+    """What was found to be wrong so far, each thing once, in the order of finding."""
+
+    def __init__(self) -> None:
+        self._found: dict[Problem, None] = {}
+
+    @property
+    def found(self) -> tuple[Problem, ...]:
+        """All problems."""
+        return tuple(self._found)
+
+    def note(self, problem: Problem) -> None:
+        """Add a problem."""
+        self._found[problem] = None
+
+    @contextmanager
+    def noting(self, *, once: bool = False) -> Iterator[None]:
+        """Note a plugin's error that is raised inside, and go on.
+
+        Args:
+            once: Whether to note only the first error of each plugin in each hook; a watcher that
+                fails at every move should not fill the memory.
+        """
+        try:
+            yield
+        except PluginLoadError as error:
+            problem = problem_of(error)
+            known = [(other.plugin, other.hook) for other in self._found] if once else []
+            if (problem.plugin, problem.hook) not in known:
+                self.note(problem)
+
+
+def problem_of(error: PluginLoadError) -> Problem:
+    """The problem that an error tells of."""
+    return Problem(error.plugin or "", str(error), error.hook)

@@ -1,0 +1,129 @@
+"""Loading plugins, and asking each alone."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pluggy
+from attrs import frozen
+
+from boardkit.errors import PluginLoadError, shown
+from boardkit.host import hookspecs
+from boardkit.host.entries import newer_python, origin
+from boardkit.host.fence import failure, fenced
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+__all__ = ["HOOKS", "Plugin", "Plugins"]
+
+A = TypeVar("A")
+
+HOOKS = {
+    name: tuple(inspect.signature(hook).parameters)
+    for name, hook in vars(hookspecs).items()
+    if name.startswith("boardkit_")
+}
+"""The arguments of each hook."""
+
+
+@frozen(eq=False)
+class Plugin:
+    """A plugin that is loaded.
+
+    Attributes:
+        name: The distribution that it comes from, or else its module.
+        module: What its entry point leads to.
+        hooks: The hooks that it implements.
+    """
+
+    name: str
+    module: object
+    hooks: tuple[str, ...]
+
+
+class Plugins:
+    """The plugins that are loaded; pluggy knows which functions of theirs are hooks."""
+
+    def __init__(self) -> None:
+        self._manager = pluggy.PluginManager(hookspecs.PROJECT)
+        self._manager.add_hookspecs(hookspecs)
+        self._loaded: list[Plugin] = []
+
+    def load(self, entry: EntryPoint) -> Plugin:
+        """The plugin to which an entry point leads; one module is one plugin, however it was found.
+
+        Raises:
+            PluginLoadError: It cannot be imported, or does not fit our hooks.
+        """
+        name = origin(entry)
+        try:
+            if entry.pattern.match(entry.value) is None:
+                raise PluginLoadError(f"{shown(entry.value)} names no module")
+            return self._registered(name, entry.load())
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # SystemExit, and what else a module may raise
+            raise failure(name, f"cannot be loaded{newer_python(entry)}", error) from error
+
+    def ask(self, plugin: Plugin, hook: str, read: Callable[[Any], A], /, **arguments: object) -> A:
+        """What a plugin answers to a hook that it implements.
+
+        Args:
+            plugin: The only plugin to be asked.
+            hook: Which hook.
+            read: Turns the answer into what is wanted; raises when it cannot.
+            arguments: What the hook is told.
+
+        Raises:
+            PluginLoadError: The plugin fails, or answers what `read` does not take.
+        """
+        with fenced(plugin.name, f"fails in {hook}", hook=hook):
+            others = [other for other in self._manager.get_plugins() if other is not plugin.module]
+            answers = self._manager.subset_hook_caller(hook, others)(**arguments)
+            return read(answers[0] if answers else None)  # pluggy leaves out what is None
+
+    def _registered(self, name: str, module: object) -> Plugin:
+        for plugin in self._loaded:
+            if plugin.module is module:
+                return plugin
+        plugin = Plugin(name, module, self._hooks(module))
+        self._manager.register(module, str(len(self._loaded)))
+        self._loaded.append(plugin)
+        return plugin
+
+    def _hooks(self, module: object) -> tuple[str, ...]:
+        """The hooks that a module implements; raises where it does not fit them."""
+        found: list[str] = []
+        for name in dir(module):
+            marks: Any = self._manager.parse_hookimpl_opts(module, name)
+            if not marks:
+                continue
+            hook = marks.get("specname") or name
+            if hook in HOOKS:
+                _check_function(hook, getattr(module, name), marks)
+            elif not marks.get("optionalhook"):
+                raise PluginLoadError(
+                    f"{hook} is no hook; the hooks are {', '.join(sorted(HOOKS))}"
+                )
+            if hook in found:
+                raise PluginLoadError(f"it implements {hook} twice")
+            found += [hook] if hook in HOOKS else []
+        return tuple(sorted(found))
+
+
+def _check_function(hook: str, function: Any, marks: Any) -> None:
+    if marks.get("wrapper") or marks.get("hookwrapper"):
+        raise PluginLoadError(f"{hook} wraps nothing, as each plugin is asked alone")
+    needed = [
+        parameter.name
+        for parameter in inspect.signature(function).parameters.values()
+        if parameter.default is parameter.empty
+        and parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
+    ]
+    wrong = [name for name in needed if name not in HOOKS[hook]]
+    if wrong:
+        gives = ", ".join(HOOKS[hook]) or "no arguments"
+        raise PluginLoadError(f"{hook} is called with {gives}, but asks for {', '.join(wrong)}")

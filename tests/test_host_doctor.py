@@ -1,0 +1,164 @@
+"""`boardkit doctor`, and commands of plugins: at the terminal, nothing that is broken is hidden."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import click
+import pytest
+from broken_plugins import AT_IMPORT, BAD_EXTRAS, BAD_GAMES, BAD_HOOKS
+from broken_plugins.broken import install
+from commanded import Said, commanded
+from plugged import GAMES
+
+from boardkit.errors import OptionError
+from boardkit.host import Host, hookimpl
+
+HERE = Path(__file__).parent
+ZOO = (*AT_IMPORT, *BAD_HOOKS, *BAD_GAMES, *BAD_EXTRAS)
+
+
+@click.command()
+@click.pass_obj
+def keys(host: Host) -> None:
+    """Name the games."""
+    click.echo(" ".join(host.games()))
+
+
+@click.command()
+@click.argument("how")
+def fail(how: str) -> None:
+    """Fail somehow."""
+    raise {"badly": ZeroDivisionError("h\u00e4h\n"), "well": OptionError("no such thing")}[how]
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Runs a command where a plugin adds three, one of them under a name of boardkit's own."""
+    module: Any = ModuleType("adding")
+    module.boardkit_commands = hookimpl(lambda: [keys, fail, click.Command("list")])
+    module.boardkit_agents = hookimpl(lambda: {"first": lambda *_: None})
+    module.boardkit_match_over = hookimpl(lambda: None)
+    monkeypatch.setitem(sys.modules, "adding", module)
+    games = [*GAMES, EntryPoint("adding", "adding", "boardkit")]
+    return lambda *arguments: commanded(*arguments, games=games)
+
+
+def test_all_is_well() -> None:
+    """Without a problem the doctor prints versions and what there is, and exits with 0."""
+    said = commanded("doctor", games=GAMES)
+    assert (said.code, said.err) == (0, "")
+    lines = said.out.splitlines()
+    assert lines[0] == f"Python {platform.python_version()}"
+    assert [line.split()[0] for line in lines[1:6]] == [
+        "boardkit",
+        "attrs",
+        "pluggy",
+        "click",
+        "rich",
+    ]
+    assert lines[6:] == [
+        "plugin claims: game claims, game leave",
+        "all is well",
+    ]
+
+
+def test_problems(said: Any) -> None:
+    """Each problem is a line, and the exit code is 1."""
+    found = said("doctor")
+    assert (found.code, found.err) == (1, "")
+    adding, claims, *rest = found.out.splitlines()[6:]
+    assert adding == (
+        "plugin adding: agent first, command fail, command keys, command list, "
+        "hook boardkit_match_over"
+    )
+    assert claims == "plugin claims: game claims, game leave"
+    assert rest == [
+        "problem: command 'list' is claimed by boardkit and adding",
+        "problems: 1",
+    ]
+
+
+@pytest.mark.parametrize(("names", "line"), [(" claims ", "claims"), ("", "no plugin")])
+def test_what_is_allowed(monkeypatch: pytest.MonkeyPatch, names: str, line: str) -> None:
+    """The doctor says when only some plugins are allowed."""
+    monkeypatch.setenv("BOARDKIT_PLUGINS", names)
+    assert f"\nBOARDKIT_PLUGINS allows {line}\n" in commanded("doctor", games=GAMES).out
+
+
+def test_commands_of_plugins(said: Any) -> None:
+    """They are listed and run like boardkit's own, and get the host."""
+    assert said("keys") == Said(0, "claims leave\n", "")
+    assert "Name the games." in said("--help").out
+    assert said("keys", "--help").code == 0
+    assert "title" in said("list").out
+    assert said("dance").code == 2
+
+
+def test_commands_that_fail(said: Any) -> None:
+    """A failing command is one line with the name of its plugin; errors of boardkit stay theirs."""
+    assert said("fail", "badly") == Said(
+        1, "", "boardkit: plugin adding fails in the command 'fail': ZeroDivisionError: häh\\n\n"
+    )
+    assert said("fail", "well") == Said(2, "", "boardkit: no such thing\n")
+    assert said("fail").code == 2
+
+
+def test_own_commands_that_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault in boardkit's own commands is not blamed on a plugin."""
+
+    def games(_: Host) -> None:
+        raise ZeroDivisionError("ours")
+
+    monkeypatch.setattr(Host, "games", games)
+    with pytest.raises(ZeroDivisionError, match="ours"):
+        commanded("list", games=GAMES)
+
+
+def test_own_commands_load_no_plugin() -> None:
+    """`list` and `--version` work without a look at the plugins that add to all games."""
+    broken = EntryPoint("x", "no_such_module", "boardkit")
+    for line in ("list", "--version"):
+        assert commanded(line, games=[*GAMES, broken]).code == 0
+
+
+def boardkit(site: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run `boardkit` as a process of its own, with a folder on its path."""
+    paths = os.pathsep.join([str(site), str(HERE), *filter(None, sys.path)])
+    return subprocess.run(
+        [sys.executable, "-m", "boardkit.cli", *arguments],
+        env={**os.environ, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        timeout=60,
+    )
+
+
+def test_the_whole_zoo_at_the_terminal(tmp_path: Path) -> None:
+    """With every broken plugin installed, each is told in one line, and all else works."""
+    for broken in ZOO:
+        broken.write(tmp_path)
+        group = {broken.group.replace(".", "_"): f"{broken.name} = {broken.name}"}
+        install(tmp_path, broken.name, metadata="", **group)
+    install(tmp_path, "toybox", metadata="", boardkit_games="claims = claims\nleave = claims")
+    install(tmp_path, "rival", metadata="", boardkit_games="leave = rival")
+    found = boardkit(tmp_path, "doctor")
+    assert (found.returncode, found.stderr) == (1, "")
+    lines = found.stdout.splitlines()
+    for broken in ZOO:
+        told = broken.message.replace(f"plugin {broken.name}", f"plugin {broken.name}/1.0", 1)
+        assert f"problem: {told}" in lines
+    assert "problem: game 'leave' is claimed by rival/1.0 and toybox/1.0" in lines
+    listed = boardkit(tmp_path, "list")
+    assert (listed.returncode, listed.stderr) == (0, "")
+    assert "Claims" in listed.stdout
+    assert boardkit(tmp_path, "--version").stdout.startswith("boardkit ")
+    assert boardkit(tmp_path, "simulate", "claims", "--games=1", "--seed=1").returncode == 0
