@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from attrs import frozen
 
-from boardkit.draw.elements import element, words
+from boardkit.draw.elements import element, markup
 from boardkit.draw.glyphs import escaped, width
 from boardkit.draw.margins import Margins
 from boardkit.draw.scene import DISC, Scene
@@ -95,5 +95,5 @@ def written(lines: Iterable[Line], frame: Frame) -> Iterator[str]:
             yield element("rect", class_="swatch", **corner, **size)
             yield element("rect", class_=line.swatch, **corner, **size)
         yield element(
-            "text", words(line.text), class_="caption", x=frame.left + line.indent, y=middle + 5
+            "text", markup(line.text), class_="caption", x=frame.left + line.indent, y=middle + 5
         )

@@ -1,34 +1,47 @@
-"""The text of a mark, as large as there is room for it."""
+"""Letters on marks and in empty cells, as large as there is room for them."""
 
 from __future__ import annotations
 
-from boardkit.draw.elements import element, words
+from boardkit.draw.elements import element, markup, words
 from boardkit.draw.glyphs import escaped, width
 from boardkit.draw.scene import Scene
 from boardkit.geometry import Cell, Edge, Site
 
-__all__ = ["fitted", "lettered"]
+__all__ = ["fitted", "lettered", "named"]
 
 EM = 0.66
 """How wide a bold letter is, as a part of its height; what is measured without fonts is guessed."""
+MIDDLE = 0.36
+"""How far above its foot the middle of a capital is; not all viewers centre texts by themselves."""
+LARGEST = 20.0
+"""The largest letters."""
 LEAST = 7.0
 """The smallest letters; a longer text is cut."""
 
 
-def lettered(scene: Scene, site: Site, text: str, *, most: float = 20, **attributes: str) -> str:
-    """The element that writes a text on a site, in letters of some size at most."""
+def lettered(scene: Scene, site: Site, text: str) -> str:
+    """The element that writes the text of a mark on its site; a longer one runs along an edge."""
     seen = escaped(text, plain=False)
     room, columns = scene.room(site), width(seen)
-    wide, high = 1.55 * room, (1.1 if isinstance(site, Cell) else 1.25) * room
+    wide, high = 1.4 * room, (1.1 if isinstance(site, Cell) else 1.25) * room
+    turned: dict[str, str] = {}
     if isinstance(site, Edge):
         high = 1.6 * room
         if columns > 1:
-            wide = 0.9 * scene.length(site)
-            attributes |= scene.turned(site)
-    shown, size = fitted(seen, wide, min(high, most))
+            wide, turned = 0.9 * scene.length(site), scene.turned(site)
+    shown, size = fitted(seen, wide, min(high, LARGEST))
     x, y = scene.centre(site)
-    # The middle of capitals is 0.36 above their foot; not every viewer knows better ways to say so.
-    return element("text", words(shown), **attributes, x=x, y=y + 0.36 * size, font_size=size)
+    return element("text", markup(shown), x=x, y=y + MIDDLE * size, font_size=size, **turned)
+
+
+def named(scene: Scene, cell: Cell) -> str:
+    """The element that writes its name into an empty cell, uncut even where there is little room."""
+    room = 2.4 * scene.room(cell) / (EM * len(cell.name))
+    size = min(11.0, max(LEAST, room))
+    x, y = scene.centre(cell)
+    return element(
+        "text", words(cell.name), class_="name", x=x, y=y + MIDDLE * size, font_size=size
+    )
 
 
 def fitted(text: str, wide: float, high: float) -> tuple[str, float]:

@@ -78,9 +78,10 @@ def _document(
     paints: Iterable[str],
     highlights: Sequence[str],
 ) -> str:
-    """The root with all that it holds; what makes two documents differ is in their identities."""
-    digest = blake2b("\0".join([title, description, body]).encode(), digest_size=5).hexdigest()
-    identity = f"boardkit-{digest}"
+    """The root with all that it holds."""
+    # Style and patterns are looked up by the identity, so all that sets them apart goes into it.
+    whole = "\0".join([title, description, body, *highlights])
+    identity = f"boardkit-{blake2b(whole.encode(), digest_size=5).hexdigest()}"
     left, top = frame.left - PAD, frame.top - PAD
     size = {"width": frame.width + 2 * PAD, "height": frame.height + 2 * PAD}
     return element(
@@ -96,8 +97,8 @@ def _document(
         role="img",
         aria_labelledby=f"{identity}-title {identity}-desc",
         viewBox=" ".join(map(number, (left, top, *size.values()))),
-        **size,
-        style="max-width:100%;height:auto",
+        width=size["width"],  # the height follows, also where the page is too narrow
+        style="max-width:100%",
     )
 
 
