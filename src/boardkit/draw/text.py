@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boardkit.draw.glyphs import escaped, marked
 from boardkit.draw.layout import Layout
+from boardkit.draw.marking import KINDS, marks_by_site
 from boardkit.draw.page import page
-from boardkit.geometry import Cell, Edge, Site, Vertex
 from boardkit.picture import Picture
 
 __all__ = ["text"]
@@ -42,32 +42,16 @@ def text(picture: Picture, *, plain: bool = False) -> str:
         <BLANKLINE>
         A is next
     """
-    marks = _marks(picture)
+    marks = marks_by_site(picture)
     kinds = frozenset({*picture.shows, *map(type, marks)})
     layout = Layout.of(picture.board, kinds)
     shown = (
-        site
-        for kind in (Cell, Edge, Vertex)
-        if kind in picture.shows
-        for site in picture.board.domain(kind).all
+        site for kind in KINDS if kind in picture.shows for site in picture.board.domain(kind).all
     )
     texts = {site: layout.bare(site) for site in shown}
     texts |= {
-        site: marked(mark, bare=layout.bare(site), plain=plain) for site, mark in marks.items()
+        site: marked(mark.text, bare=layout.bare(site), plain=plain) for site, mark in marks.items()
     }
     lines = page(layout, texts)
     captions = [escaped(caption, plain=plain) for caption in picture.captions]
     return "\n".join(lines + [""] * bool(lines and captions) + captions)
-
-
-def _marks(picture: Picture) -> dict[Site, str]:
-    """The text of the mark on each site."""
-    marks: dict[Site, str] = {}
-    for mark in picture.marks:
-        site = picture.board.domain(type(mark.site)).own(mark.site)
-        if site in marks:
-            raise ValueError(
-                f"{site} can have one mark only, got {marks[site]!r} and {mark.text!r}"
-            )
-        marks[site] = mark.text
-    return marks

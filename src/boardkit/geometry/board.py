@@ -95,6 +95,12 @@ class Board:
             return f"from_polygons({len(self.polygons)} polygons)"
         return f"{build.__name__.lstrip('_')}({', '.join(map(shown, arguments))})"
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the bare board."""
+        from boardkit.picture import Picture  # noqa: PLC0415 - it stands above
+
+        return Picture(self)._repr_svg_()
+
     # -- sites
 
     @cached_property

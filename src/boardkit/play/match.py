@@ -17,10 +17,12 @@ from boardkit.errors import (
     listed,
     shown,
 )
+from boardkit.picture import Picture
 from boardkit.play.chance import chance_odds, drawn
 from boardkit.play.notation import digest, parse, player_mark, player_name, position_text
+from boardkit.play.pictures import picture_after
 from boardkit.play.transcript import Record, Transcript
-from boardkit.rules import CHANCE, Explained, Game, Position, Refusal, Written
+from boardkit.rules import CHANCE, Drawn, Explained, Game, Position, Refusal, Written
 from boardkit.state import Outcome
 
 __all__ = ["HouseRule", "Match", "Ply"]
@@ -133,6 +135,27 @@ class Match(Generic[S, M]):
                 house=tuple(self.house),
             )
         )
+
+    def picture(self) -> Picture | None:
+        """The position as it looks, with the last move and, in the end, what scores pointed out.
+
+        Returns:
+            Nothing if the game does not draw its positions.
+        """
+        game = self.game
+        if not isinstance(game, Drawn):
+            return None
+        states = [self.start, *(ply.state for ply in self._plies)]
+        return picture_after(game, states, self.outcome)
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows."""
+        from boardkit.draw.svg import svg  # noqa: PLC0415 - it stands above
+
+        picture = self.picture()
+        plies = len(self._plies)
+        title = f"{self.game.info.title} after {plies} {'ply' if plies == 1 else 'plies'}"
+        return None if picture is None else svg(picture, title=title)
 
     # -- what changes it
 
