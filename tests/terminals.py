@@ -13,9 +13,8 @@ import sys
 import termios
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
-__all__ = ["Terminal", "heed_interrupts", "process", "sites"]
+__all__ = ["Terminal", "environment", "process"]
 
 HERE = Path(__file__).parent
 PATIENCE = 30
@@ -27,8 +26,8 @@ def heed_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def sites(folder: Path) -> dict[str, str]:
-    """An environment in which the toy games, and nothing else of this folder, seem installed."""
+def environment(folder: Path) -> dict[str, str]:
+    """Variables with which two toy games, and nothing else of this folder, seem installed."""
     info = folder / "site" / "claims-1.0.dist-info"
     info.mkdir(parents=True, exist_ok=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: claims\nVersion: 1.0\n")
@@ -38,13 +37,15 @@ def sites(folder: Path) -> dict[str, str]:
     return {**usual, "PYTHONPATH": os.pathsep.join(paths)}
 
 
-def process(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
-    """`boardkit` as a process, by default with pipes for all it says and is told."""
-    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+def process(*arguments: str, **variables: str) -> subprocess.Popen[bytes]:
+    """`boardkit` as a process, with pipes for all that it is told and says."""
     return subprocess.Popen(
         [sys.executable, "-m", "boardkit.cli", *arguments],
-        **(pipes | options),
-        preexec_fn=options.pop("preexec_fn", heed_interrupts),  # noqa: PLW1509  # a test has no threads
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=variables,
+        preexec_fn=heed_interrupts,  # noqa: PLW1509  # a test has no threads
     )
 
 
@@ -54,17 +55,15 @@ class Terminal:
     Args:
         arguments: What is typed after `boardkit`.
         columns: How wide the terminal is.
-        environment: The environment of the process.
+        variables: The environment of the process.
     """
 
-    def __init__(self, *arguments: str, columns: int = 80, **environment: str) -> None:
+    def __init__(self, *arguments: str, columns: int = 80, **variables: str) -> None:
         self.seen = ""
         self._pid, self._side = pty.fork()
         if self._pid == 0:  # pragma: no cover - the other process
             heed_interrupts()
-            os.execve(
-                sys.executable, [sys.executable, "-m", "boardkit.cli", *arguments], environment
-            )
+            os.execve(sys.executable, [sys.executable, "-m", "boardkit.cli", *arguments], variables)
         size = struct.pack("HHHH", 24, columns, 0, 0)
         fcntl.ioctl(self._side, termios.TIOCSWINSZ, size)
 

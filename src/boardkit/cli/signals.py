@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from boardkit.cli.terminal import hush
+
 __all__ = ["first_interrupt_noted", "unwind_when_ended"]
 
 
@@ -37,4 +39,6 @@ def first_interrupt_noted() -> Iterator[Callable[[], bool]]:
 
 
 def _unwind(number: int, _: FrameType | None) -> None:
+    if number == getattr(signal, "SIGHUP", None):
+        hush()  # the terminal is gone, and to print what is said would fail
     raise SystemExit(128 + number)
