@@ -36,7 +36,9 @@ def commanded(
 ) -> Said:
     """Run a command with these lines as its input, on a terminal of 80 columns."""
     out, err = (TextIOWrapper(BytesIO(), encoding=encoding) for _ in range(2))
-    stdin = TextIOWrapper(BytesIO("".join(f"{line}\n" for line in typed).encode()), "utf-8")
+    stdin = TextIOWrapper(
+        BytesIO("".join(f"{line}\n" for line in typed).encode(errors="surrogateescape")), "utf-8"
+    )
     with (
         redirect_stdout(out),
         redirect_stderr(err),

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import termios
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 __all__ = ["Terminal", "environment", "process"]
 
@@ -80,9 +80,14 @@ class Terminal:
         """Press these keys."""
         os.write(self._side, keys.encode())
 
-    def send(self, number: int) -> None:
-        """Send the process a signal."""
-        os.kill(self._pid, number)
+    def interrupt(self) -> None:
+        """Press Ctrl-C, as soon as the process surely reads what is typed.
+
+        Python writes a prompt a moment before it reads; an interrupt in between would be noted
+        only with the next line.
+        """
+        sleep(0.2)
+        self.type("\x03")
 
     def hang_up(self) -> int:
         """Close the terminal; the exit code of the process."""

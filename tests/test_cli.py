@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import boardkit
 from boardkit.agents import Agent
 from boardkit.lab import finish, simulated
 
+ODD = (EntryPoint("odd", "odd", "boardkit.games"),)
 COLS = "cols must be a whole number from 1 to 12"
 UNKNOWN = "no installed plugin provides game 'chess'; installed are broken, claims, leave"
 MISSING = "ModuleNotFoundError: No module named 'no_such_module'"
@@ -73,6 +75,26 @@ def test_numbers_are_ascii_digits(number: str):
     said = commanded("simulate", "claims", f"--games={number}")
     assert (said.code, said.out) == (2, "")
     assert f"{number!r} is no whole number from 1 in digits 0 to 9" in said.err
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["list", "info odd", "show odd", "simulate odd --games=2", "play odd -a human", "perft odd 2"],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_control_characters_do_nothing(line: str, encoding: str):
+    """Whatever stands in the words of a game, no control character reaches the terminal."""
+    typed = ["moves", "rules", "score", "\xb2"]
+    said = commanded(*line.split(), typed=typed, games=ODD, encoding=encoding)
+    assert (said.code, said.err) == (0, "")
+    assert {sign for sign in said.out if not sign.isprintable()} == {"\n"}
+
+
+def test_odd_moves():
+    """A move may be a single sign that only looks like a number."""
+    said = commanded("play", "odd", "-a", "human", typed=["2", "\xb2"], games=ODD)
+    assert "'2' is no move of" in said.out
+    assert "player 0: \xb2\n" in said.out
 
 
 # -- list

@@ -78,7 +78,10 @@ def test_closed_pipe(started: Started, line: str):
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("simulate claims --games=2 --save=/dev/full", b"No space left on device: the output"),
+        (
+            "simulate claims --games=2 --save=/dev/full",
+            b"Could not open file '/dev/full': No space left on device",
+        ),
         (
             "play claims --save=/dev/full",
             b"the game is lost: Could not open file '/dev/full': No space",

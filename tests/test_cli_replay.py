@@ -86,6 +86,14 @@ def test_replay_of_a_folder(tmp_path: Path):
     assert commanded("replay", str(tmp_path)) == Said(1, "", refusal)
 
 
+def test_replay_of_bytes():
+    """What comes in and is no text is refused in one line."""
+    said = commanded("replay", "-", typed=["\udcff"], encoding="utf-8")
+    assert said == Said(
+        1, "", "boardkit: the input is no boardkit transcript: byte 0 is not UTF-8 text\n"
+    )
+
+
 def test_replay_of_too_much(monkeypatch: pytest.MonkeyPatch):
     """No more is read than a transcript can have."""
     monkeypatch.setattr("boardkit.cli.files.LARGEST_FILE", 10)
@@ -326,6 +334,14 @@ def test_a_failure_replays():
     assert said.out.startswith("same: IndexError: lost in ~/secret/place.txt")
 
 
+def test_a_failure_is_the_same_after_pasting():
+    """What stands at the end of an error's line belongs to it, even what quotes begin with."""
+    report = BugReport(
+        {"python": "3"}, "boardkit transcript 1", Fault("no <thing>", "here:1"), "a b"
+    )
+    assert BugReport.read(str(report)).fault == report.fault
+
+
 def test_a_failure_tells_nothing_private():
     """In a report of a failure there are no folders."""
     err = failed("play", "fails", "--agent=human", typed=("walk", "trip")).err
@@ -380,6 +396,7 @@ def test_a_game_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path
         ("a/b/c stays, as does 1/2 and x/", "a/b/c stays, as does 1/2 and x/"),
         ("a\x1b[2J\nb", "a\\x1b[2J\\nb"),
         ("x" * 400, "x" * 300),
+        ("no room for <Thing object at 0x7F1e> ", "no room for <Thing object at 0x...>"),
     ],
 )
 def test_what_is_told_of_an_exception(message: str, told: str):

@@ -125,7 +125,7 @@ def test_perft_of_what_ends():
 
 def test_perft_of_dead_ends(monkeypatch: pytest.MonkeyPatch):
     """Positions where the game is over sooner are work too, so that no count lasts for ever."""
-    monkeypatch.setattr("boardkit.cli.count.paths", lambda *_: repeat(0))
+    monkeypatch.setattr("boardkit.cli.perft.paths", lambda *_: repeat(0))
     said = commanded("perft", "claims", "1", "--most", "1000")
     assert (said.code, said.out.endswith("    0                0 or more\n")) == (1, True)
 
@@ -139,7 +139,7 @@ def test_perft_interrupted(monkeypatch: pytest.MonkeyPatch):
             if depth == 2:
                 signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("boardkit.cli.count.paths", paths)
+    monkeypatch.setattr("boardkit.cli.perft.paths", paths)
     said = commanded("perft", "claims", "4")
     assert (said.code, said.err) == (130, "interrupted\n")
     assert said.out.endswith("2               12 or more\n")

@@ -90,7 +90,7 @@ def test_interrupt_of_a_game(terminal: Open):
     """Ctrl-C leaves a game that is not saved, and says that it is lost."""
     screen = terminal("play claims")
     screen.until("player 0> ")
-    screen.type("\x03")
+    screen.interrupt()
     code, seen = screen.end()
     lost = "the game is lost; --save FILE would have kept it"
     assert (code, seen) == (130, f"^C\n{lost}\ninterrupted\n")
@@ -110,7 +110,7 @@ def test_interrupt_of_a_simulation(terminal: Open):
     """Ctrl-C sums up what was played."""
     screen = terminal("simulate claims --games=1000000 --seed=3")
     screen.until("playing")
-    screen.type("\x03")
+    screen.interrupt()
     code, seen = screen.end()
     assert code == 130
     assert re.search(r"interrupted; this sums up \d+ of 1000000 games\n$", seen)
@@ -121,7 +121,7 @@ def test_interrupt_of_a_count(terminal: Open):
     """Ctrl-C shows what was counted."""
     screen = terminal("perft claims 12 -o cols=12 --most 999999999")
     screen.until("2208")
-    screen.type("\x03")
+    screen.interrupt()
     code, seen = screen.end()
     assert code == 130
     assert seen.endswith(" or more\ninterrupted\n")

@@ -11,10 +11,10 @@ from io import StringIO
 import click
 from click.shell_completion import shell_complete
 
-from boardkit.cli.count import perft
 from boardkit.cli.faults import Fault
 from boardkit.cli.info import info
 from boardkit.cli.list_games import list_games
+from boardkit.cli.perft import perft
 from boardkit.cli.play import play
 from boardkit.cli.replay import replay
 from boardkit.cli.report import report

@@ -50,7 +50,7 @@ class BugReport:
             facts["move"] = one_line(self.move)
         lines = [FIRST_LINE, *(f"{name} {value}" for name, value in facts.items())]
         text = "\n".join([*lines, "", self.transcript.strip(), LAST_LINE])
-        fence = "`" * max(3, *(len(ticks) + 1 for ticks in _FENCE.findall(text)), 3)
+        fence = "`" * (max([2, *map(len, _FENCE.findall(text))]) + 1)
         return f"{fence}text\n{text}\n{fence}"
 
     @classmethod
@@ -102,7 +102,7 @@ def versions() -> dict[str, str]:
 
 
 def _lines(text: str) -> list[str]:
-    return [line.strip(f"{_MARGIN}\r") for line in text.split("\n")]
+    return [line.lstrip(_MARGIN).rstrip() for line in text.split("\n")]
 
 
 def _facts(lines: list[str], first: int, stop: int) -> dict[str, str]:

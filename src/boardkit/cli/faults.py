@@ -5,24 +5,30 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any
 
 from attrs import field, frozen
 
+from boardkit.cli.hosting import replayed
 from boardkit.errors import BoardkitError, one_line
-from boardkit.play import Match, replay_all
+from boardkit.host import Host
+from boardkit.play import Match
 
 __all__ = ["Fault", "culprit", "fault_of_replay"]
 
 LONGEST = 300
 """In characters; more of a message tells no more."""
 
+MOST_MOVES = 1000
+"""So many moves are tried when it is not known which one failed."""
+
+_ADDRESS = re.compile("0x[0-9a-fA-F]+")
 _FOLDERS = re.compile(r"(?<![\w.~])(?:[A-Za-z]:)?[\\/](?:[^\\/\s'\"]+[\\/])+")
-_LINE = re.compile(r"line \d+(, |: )")
+_LINE = re.compile(r"^line \d+(, |: )")
 
 
 @frozen
@@ -30,7 +36,8 @@ class Fault:
     """An exception in words; equal to another of the same kind and message, raised anywhere.
 
     Attributes:
-        text: What it is, on one line, without folders and line numbers of files.
+        text: What it is, on one line, without what differs from place to place: folders, addresses
+            in memory, numbers of lines.
         at: The line of code that raised it; None for errors that are no fault of the code.
         ply: The ply of the match that it concerns, if it concerns one.
     """
@@ -45,25 +52,26 @@ class Fault:
         message = str(error)
         with suppress(RuntimeError):  # this user has no home
             message = message.replace(f"{Path.home()}{os.sep}", "~/")
-        message = one_line(_FOLDERS.sub("", message))[:LONGEST]
+        message = _ADDRESS.sub("0x...", _FOLDERS.sub("", message))
+        message = one_line(message.strip())[:LONGEST]
         if isinstance(error, BoardkitError):
-            return cls(_LINE.sub("", message, count=1), ply=getattr(error, "ply", None))
+            return cls(_LINE.sub("", message), ply=getattr(error, "ply", None))
         return cls(f"{type(error).__name__}: {message}".rstrip(": "), _place(error))
 
     def __str__(self) -> str:
         return f"{self.text} ({self.at})" if self.at else self.text
 
 
-def fault_of_replay(text: str, move: str | None, find: Callable[[str], Any]) -> Fault | None:
+def fault_of_replay(host: Host, text: str, move: str | None = None) -> Fault | None:
     """What goes wrong when transcripts are played again, and then one more move or chance.
 
     Args:
+        host: Where games come from.
         text: The transcripts.
         move: What is played after the last of them; chance, if it is to move, when this is None.
-        find: Finds games.
     """
     try:
-        for match in replay_all(text, find=find):
+        for match in replayed(host, text):
             last = match
         if move is None:
             last.roll()
@@ -75,23 +83,15 @@ def fault_of_replay(text: str, move: str | None, find: Callable[[str], Any]) -> 
 
 
 def culprit(match: Match[Any, Any], fault: Fault) -> str | None:
-    """The first legal move here that brings a fault about; None when none does."""
-    return next((move for move in _moves(match) if _fault_of(match, move) == fault), None)
-
-
-def _moves(match: Match[Any, Any]) -> Iterator[str]:
-    try:
-        yield from map(str, match.legal)
-    except Exception:  # then the fault lies not in a move, but in the moves
-        return
-
-
-def _fault_of(match: Match[Any, Any], move: str) -> Fault | None:
-    try:
-        match.push(move)
-        match.pop()
-    except Exception as error:
-        return Fault.of(error)
+    """The first legal move here that brings a fault about; None when none of the first does."""
+    game, state = match.game, match.state
+    with suppress(Exception):  # then the fault lies not in a move, but in the moves
+        for move in islice(match.legal, MOST_MOVES):
+            try:
+                game.outcome(game.play(state, move))  # not pushed, as nobody is to watch this
+            except Exception as error:
+                if Fault.of(error) == fault:
+                    return str(move)
     return None
 
 

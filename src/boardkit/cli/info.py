@@ -20,7 +20,7 @@ __all__ = ["info"]
 @click.command()
 @takes_game
 def info(game: Game[Any, Any]) -> None:
-    """Tell about GAME: its options, rules and abilities, and where they come from."""
+    """Tell the options, rules and abilities of GAME."""
     kind, about = type(game), game.info
     say(f"{about.title} ({about.key})", style="bold")
     show(

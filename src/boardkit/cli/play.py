@@ -26,7 +26,7 @@ __all__ = ["play"]
 @click.command()
 @takes_game
 @takes_seed
-@takes_agents(default="a person at seat 0, and random")
+@takes_agents(default="a person at seat 0, random at the others")
 @takes_output(
     "--save", help="Write the transcript to FILE, also when the game is left before its end."
 )

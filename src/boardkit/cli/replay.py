@@ -12,11 +12,12 @@ from boardkit.cli.arguments import at_least
 from boardkit.cli.bug_report import BugReport, holds_report, versions
 from boardkit.cli.faults import fault_of_replay
 from boardkit.cli.files import read
+from boardkit.cli.hosting import replayed
 from boardkit.cli.terminal import ask, say
 from boardkit.cli.words import drawing, extent, told
 from boardkit.errors import BoardkitError, TranscriptError
 from boardkit.host import Host
-from boardkit.play import Match, replay_all
+from boardkit.play import Match
 
 __all__ = ["replay"]
 
@@ -35,18 +36,18 @@ FINE = "all is played as written"
 )
 @click.pass_obj
 def replay(host: Host, file: str, *, step: bool, at: int | None) -> None:
-    """Check every transcript in FILE, ply by ply; `-` is the standard input.
+    """Check every transcript in FILE, ply by ply.
 
     The first that does not replay is named, with the line and the ply, and the exit code is 1.
-    FILE may hold a bug report instead, as it was pasted somewhere; then it is told whether the
-    same happens here.
+    FILE may be `-`, the standard input. It may hold a bug report instead, as it was pasted
+    somewhere; then it is told whether the same happens here.
     """
     text = read(file)
     bug = BugReport.read(text) if holds_report(text) else None
     if bug is not None and not (step or at is not None):
         _compare(host, bug)
         return
-    matches = _replayed(host, text if bug is None else bug.transcript)
+    matches = _named(host, text if bug is None else bug.transcript)
     for number, match in enumerate(matches, start=1):
         say(f"transcript {number}: {extent(match)}", style="bold")
         if at is not None:
@@ -55,11 +56,11 @@ def replay(host: Host, file: str, *, step: bool, at: int | None) -> None:
             _step(match, waits=file != "-" and sys.stdin is not None and sys.stdin.isatty())
 
 
-def _replayed(host: Host, text: str) -> Iterator[AnyMatch]:
-    """The matches of all transcripts; an error names the transcript."""
+def _named(host: Host, text: str) -> Iterator[AnyMatch]:
+    """The matches of all transcripts; an error gives the number of the transcript."""
     number = 1
     try:
-        for match in replay_all(text, find=host.game_class):
+        for match in replayed(host, text):
             yield match
             number += 1
     except BoardkitError as error:
@@ -91,7 +92,7 @@ def _compare(host: Host, bug: BugReport) -> None:
     for name, version in bug.versions.items():
         if version != here.get(name):
             say(f"{name}: {version} in the report, {here.get(name, 'not installed')} here")
-    found = fault_of_replay(bug.transcript, bug.move, host.game_class)
+    found = fault_of_replay(host, bug.transcript, bug.move)
     if found == bug.fault:
         say(f"same: {found or FINE}")
         return

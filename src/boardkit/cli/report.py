@@ -21,15 +21,15 @@ ROOM = 65_000
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.pass_obj
 def report(host: Host, file: str) -> None:
-    """Print what a bug report needs about the transcripts in FILE.
+    """Print all that a report of a bug in FILE needs.
 
-    That is: the versions of Python, boardkit and its plugins, the transcripts, and what goes wrong
-    when they are played again, if anything does. The text can be pasted anywhere; `boardkit
-    replay` takes it as it comes back. FILE may be `-`, the standard input.
+    That is: the versions of Python, boardkit and its plugins, the transcripts in FILE, and what
+    goes wrong when they are played again, if anything does. The text can be pasted anywhere;
+    `boardkit replay` takes it as it comes back. FILE may be `-`, the standard input.
     """
     text = read(file)
     list(read_transcripts(text))  # what is no transcript needs no report
-    found = str(BugReport(versions(), text, fault_of_replay(text, None, host.game_class)))
+    found = str(BugReport(versions(), text, fault_of_replay(host, text)))
     emit(found)
     if len(found) > ROOM:
         warn(f"the report has {len(found)} characters; most pages want it attached as a file")

@@ -42,7 +42,9 @@ def show_position(
     if not isinstance(game, Drawn):
         raise click.BadParameter(f"{game.info.title} has no drawing", param_hint="--svg")
     picture = game.draw(state)
-    text = draw.svg(picture, title=game.info.title, description="; ".join(picture.captions))
+    text = draw.svg(  # type: ignore[attr-defined]
+        picture, title=game.info.title, description="; ".join(picture.captions)
+    )
     reserve(svg, option="--svg", force=force)
     write(svg, text)
     say(f"drawn in {svg}")

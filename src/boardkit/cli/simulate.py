@@ -105,10 +105,13 @@ def _watched(matches: Iterable[AnyMatch], games: int) -> Iterable[AnyMatch]:
 
 def _saved(matches: Iterable[AnyMatch], file: Path) -> Iterator[AnyMatch]:
     """The same matches, each written to a file, with a blank line between."""
-    with file.open("w", encoding="utf-8") as out:
-        for number, match in enumerate(matches):
-            out.write("\n" * (number > 0) + match.transcript())
-            yield match
+    try:
+        with file.open("w", encoding="utf-8") as out:
+            for number, match in enumerate(matches):
+                out.write("\n" * (number > 0) + match.transcript())
+                yield match
+    except OSError as error:
+        raise click.FileError(str(file), error.strerror) from error
 
 
 def _heading(game: AnyGame, seats: Sequence[Seat], seed: int) -> dict[str, object]:

@@ -33,10 +33,10 @@ WIDTH = 15
 )
 @click.pass_context
 def perft(context: click.Context, game: Game[Any, Any], *, depth: int, most: int) -> None:
-    """Count the paths of GAME: the sequences of 0, 1, ... DEPTH plies.
+    """Count the paths of GAME up to DEPTH plies.
 
-    Each outcome of chance is a branch of its own, however likely. A path that ends the game sooner
-    does not count. Ctrl-C or --most stop the count; what was counted so far is shown, and the exit
+    A path is a sequence of plies from the set-up. Each outcome of chance is a branch of its own,
+    however likely. Ctrl-C and --most stop the count; what was counted so far is shown, and the exit
     code is 130 or 1.
     """
     say(f"{game.info.title}, {variant(game)}; outcomes of chance count as moves")
