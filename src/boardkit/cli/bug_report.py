@@ -11,13 +11,15 @@ from attrs import frozen
 
 from boardkit.cli.faults import Fault
 from boardkit.errors import TranscriptError, one_line, shown
-from boardkit.host.host import GAMES
 from boardkit.play.transcript import FIRST_LINE as FIRST_OF_TRANSCRIPT
 
 __all__ = ["BugReport", "holds_report", "versions"]
 
 FIRST_LINE = "boardkit report 1"
 LAST_LINE = "end of report"
+
+GROUPS = ("boardkit.games", "boardkit")
+"""The groups of entry points by which plugins are found."""
 
 _FACTS = ("error", "at", "move")
 _FENCE = re.compile("`+")
@@ -87,7 +89,7 @@ def versions() -> dict[str, str]:
     """The versions of Python, boardkit and its plugins, and the platform, by name."""
     plugins = {
         entry.dist.name: entry.dist.version
-        for group in (GAMES, "boardkit")
+        for group in GROUPS
         for entry in metadata.entry_points(group=group)
         if entry.dist is not None
     }

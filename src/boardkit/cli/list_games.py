@@ -8,7 +8,7 @@ import click
 
 from boardkit.cli.faults import Fault
 from boardkit.cli.tables import table
-from boardkit.cli.terminal import say, show, warn
+from boardkit.cli.terminal import say, show
 from boardkit.host import Host
 from boardkit.rules import options
 
@@ -20,8 +20,8 @@ __all__ = ["list_games", "player_counts"]
 def list_games(host: Host) -> None:
     """List the installed games.
 
-    A game that cannot be loaded is told of in one line, apart from the output; the exit code is 0
-    all the same, as what can be listed is.
+    A game that cannot be loaded is told of in one line below the others. The exit code is 0 all the
+    same, since what can be listed is.
     """
     rows, failures = [], []
     for key in host.games():
@@ -35,7 +35,7 @@ def list_games(host: Host) -> None:
     if rows:
         show(table("game", "title", "players", rows=rows))
     for failure in failures:
-        warn(failure)
+        say(failure)
 
 
 def player_counts(kind: type[Any]) -> str:
