@@ -67,11 +67,11 @@ def test_what_is_no_position(options: list[str], typed: str, code: int, problem:
 
 
 def test_show_as_svg(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A drawing is made with the game's title, and the captions as its description."""
+    """A drawing is made with the game's title."""
     asked = []
 
-    def svg(picture: boardkit.Picture, *, title: str, description: str) -> str:
-        asked.append((picture, title, description))
+    def svg(picture: boardkit.Picture, *, title: str) -> str:
+        asked.append((picture, title))
         return "<svg/>"
 
     monkeypatch.setattr(draw, "svg", svg, raising=False)
@@ -79,7 +79,7 @@ def test_show_as_svg(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert commanded(*ONE_COLUMN, "--svg", str(file)) == Said(0, f"drawn in {file}\n", "")
     assert file.read_text() == "<svg/>"
     game = Claims(cols=1)
-    assert asked == [(game.draw(game.setup()), "Claims \N{EM DASH} a toy", "claims \N{WOLF FACE}")]
+    assert asked == [(game.draw(game.setup()), "Claims \N{EM DASH} a toy")]
     again = commanded(*ONE_COLUMN, "--svg", str(file))
     assert (again.code, "--force replaces it" in again.err) == (2, True)
 

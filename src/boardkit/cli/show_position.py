@@ -41,10 +41,7 @@ def show_position(
         return
     if not isinstance(game, Drawn):
         raise click.BadParameter(f"{game.info.title} has no drawing", param_hint="--svg")
-    picture = game.draw(state)
-    text = draw.svg(  # type: ignore[attr-defined]
-        picture, title=game.info.title, description="; ".join(picture.captions)
-    )
+    text = draw.svg(game.draw(state), title=game.info.title)  # type: ignore[attr-defined]
     reserve(svg, option="--svg", force=force)
     write(svg, text)
     say(f"drawn in {svg}")
