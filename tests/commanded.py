@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import redirect_stderr, redirect_stdout
 from importlib.metadata import EntryPoint
-from io import BytesIO, StringIO, TextIOWrapper
+from io import BytesIO, TextIOWrapper
 from unittest.mock import patch
 
 from attrs import frozen
@@ -36,7 +36,9 @@ def commanded(
 ) -> Said:
     """Run a command with these lines as its input, on a terminal of 80 columns."""
     out, err = (TextIOWrapper(BytesIO(), encoding=encoding) for _ in range(2))
-    stdin = StringIO("".join(f"{line}\n" for line in typed))
+    stdin = TextIOWrapper(
+        BytesIO("".join(f"{line}\n" for line in typed).encode(errors="surrogateescape")), "utf-8"
+    )
     with (
         redirect_stdout(out),
         redirect_stderr(err),

@@ -1,17 +1,21 @@
-"""The commands `list`, `simulate` and `replay`, and what all commands have in common."""
+"""What all commands have in common, and `list`, `info` and `simulate`."""
 
 from __future__ import annotations
 
 import json
+import signal
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from claims import Claims
-from commanded import BROKEN, Said, commanded
+from commanded import Said, commanded
 
 import boardkit
-from boardkit.lab import simulated
+from boardkit.agents import Agent
+from boardkit.lab import finish, simulated
 
+ODD = (EntryPoint("odd", "odd", "boardkit.games"),)
 COLS = "cols must be a whole number from 1 to 12"
 UNKNOWN = "no installed plugin provides game 'chess'; installed are broken, claims, leave"
 MISSING = "ModuleNotFoundError: No module named 'no_such_module'"
@@ -20,7 +24,10 @@ MISSING = "ModuleNotFoundError: No module named 'no_such_module'"
 # -- all commands
 
 
-@pytest.mark.parametrize("word", ["list", "play", "replay", "simulate", "130  interrupted"])
+@pytest.mark.parametrize(
+    "word",
+    ["list", "info", "show", "play", "simulate", "replay", "report", "perft", "130  interrupted"],
+)
 def test_help(word: str):
     """The help names the commands and the exit codes."""
     assert word in commanded("--help").out
@@ -70,6 +77,26 @@ def test_numbers_are_ascii_digits(number: str):
     assert f"{number!r} is no whole number from 1 in digits 0 to 9" in said.err
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["list", "info odd", "show odd", "simulate odd --games=2", "play odd -a human", "perft odd 2"],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_control_characters_do_nothing(line: str, encoding: str):
+    """Whatever stands in the words of a game, no control character reaches the terminal."""
+    typed = ["moves", "rules", "score", "\xb2"]
+    said = commanded(*line.split(), typed=typed, games=ODD, encoding=encoding)
+    assert (said.code, said.err) == (0, "")
+    assert {sign for sign in said.out if not sign.isprintable()} == {"\n"}
+
+
+def test_odd_moves():
+    """A move may be a single sign that only looks like a number."""
+    said = commanded("play", "odd", "-a", "human", typed=["2", "\xb2"], games=ODD)
+    assert "'2' is no move of" in said.out
+    assert "player 0: \xb2\n" in said.out
+
+
 # -- list
 
 
@@ -90,6 +117,76 @@ def test_list_without_games():
     assert commanded("list", games=[]) == Said(0, advice, "")
 
 
+# -- info
+
+
+def test_info():
+    """What a game is: who can play, its options with bounds and help, rules and abilities."""
+    said = commanded("info", "claims", "-o", "cols=2")
+    assert said.code == 0
+    assert said.out.startswith(
+        "Claims \N{EM DASH} a toy (claims)\n  players  1 to 4, 2 by default\n"
+    )
+    assert "\n  source   made up for tests\n  rules    version 1\n" in said.out
+    cols = "columns of cells (a whole number from 1 to 12; by default 3; here 2)"
+    assert f"\n  cols      {cols}\n" in said.out
+    assert "\n  T2  A claim is worth what the die shows.\n" in said.out
+    assert "\n  Scored     Points can be counted at any time.\n" in said.out
+    assert "Written" not in said.out
+
+
+def test_info_of_a_plain_game():
+    """A game without options, rules and abilities says so."""
+    out = commanded("info", "leave").out
+    assert out.endswith("\n\nOptions: none\n\nRules: none\n\nAbilities: none\n")
+
+
+# -- agents
+
+
+@pytest.mark.parametrize(
+    ("agents", "names"),
+    [
+        ("", "random random random"),
+        ("greedy", "greedy greedy greedy"),
+        ("1=greedy", "random greedy random"),
+        ("2=random greedy", "greedy greedy random"),
+    ],
+)
+def test_who_sits_where(agents: str, names: str):
+    """A name alone is for all seats that are not named."""
+    options = [f"--agent={agent}" for agent in agents.split()]
+    said = commanded("simulate", "claims", "--players=3", "--games=1", "--json", *options)
+    assert json.loads(said.out)["agents"] == names.split()
+
+
+@pytest.mark.parametrize(
+    ("agents", "problem"),
+    [
+        ("clever", "there is no agent 'clever'; there are greedy, human, random"),
+        ("1=", "there is no agent ''; there are greedy, human, random"),
+        ("2=random", "there is no seat '2'; the seats are 0 to 1"),
+        ("\xb2=random", "there is no seat '\xb2'; the seats are 0 to 1"),
+        ("01=random", "there is no seat '01'; the seats are 0 to 1"),
+        ("1=random 1=greedy", "seat 1 can have one agent only, got random and greedy"),
+        ("random greedy", "all other seats can have one agent only, got random and greedy"),
+    ],
+)
+def test_wrong_agents(agents: str, problem: str):
+    """Who is to sit where is refused in one line if it cannot be."""
+    options = [f"--agent={agent}" for agent in agents.split()]
+    said = commanded("simulate", "claims", *options)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.endswith(f"Error: Invalid value for --agent: {problem}\n")
+
+
+def test_greedy_without_points():
+    """Where there are no points, greedy is refused before the game."""
+    said = commanded("simulate", "leave", "--agent=greedy")
+    assert said.code == 2
+    assert "greedy needs points to count, and Leave has none" in said.err
+
+
 # -- simulate
 
 
@@ -98,10 +195,11 @@ def test_simulate():
     said = commanded("simulate", "claims", "--games", "8", "--seed", "3", "-o", "fair=true")
     lines = said.out.splitlines()
     assert said.code == 0
-    assert lines[0] == "Claims \N{EM DASH} a toy, 8 games, seed 3, 2 players, fair=true"
-    assert lines[3].startswith("  score of player 0")
-    assert lines[5].split() == ["plies", "12.00", "12", "12", "12"]
-    assert lines[-1] == "8 games ended: no cell is free"
+    assert lines[0] == "Claims \N{EM DASH} a toy, 2 players, fair=true, 8 games, seed 3"
+    assert lines[1].split() == ["player", "agent", "wins", "95", "%", "alone"]
+    assert lines[3].startswith("  0        random")
+    assert lines[-3].split() == ["plies", "12.00", "12", "12", "12"]
+    assert lines[-1] == "8 of 8 games ended: no cell is free"
 
 
 def test_simulate_as_json():
@@ -110,6 +208,7 @@ def test_simulate_as_json():
     found = json.loads(said.out)
     assert (said.code, said.err) == (0, "")
     assert (found["game"], found["players"], found["seed"], found["games"]) == ("claims", 3, 3, 5)
+    assert found["agents"] == ["random"] * 3
     assert found["options"] == {"players": 3, "cols": 3, "fair": False, "teams_of": []}
 
 
@@ -134,80 +233,58 @@ def test_simulated_games_are_saved(tmp_path: Path):
     assert file.read_text() == f"{one}\n{other}"
 
 
-def test_simulated_games_replay(tmp_path: Path):
-    """What a simulation saved replays, a line for each match."""
-    file = str(tmp_path / "games.txt")
-    commanded("simulate", "claims", "--games=2", "--seed=3", "--save", file)
-    said = commanded("replay", file)
-    one, other = said.out.splitlines()
-    assert said.code == 0
-    assert one.startswith("transcript 1: claims, 12 plies, player")
-    assert other.startswith("transcript 2: claims, 12 plies, player")
-
-
 def test_simulate_into_nowhere(tmp_path: Path):
-    """A file that cannot be written is an error, told with the reason."""
-    file = tmp_path / "no" / "file"
-    said = commanded("simulate", "claims", "--games=1", "--save", str(file))
-    assert (said.code, "No such file or directory" in said.err) == (1, True)
+    """A file that cannot be written is refused before the first game."""
+    said = commanded("simulate", "claims", "--save", str(tmp_path / "no" / "file"))
+    assert (said.code, said.out) == (2, "")
+    assert f"Invalid value for --save: there is no folder {str(tmp_path / 'no')!r}" in said.err
 
 
-# -- replay
+def test_simulate_replaces_nothing(tmp_path: Path):
+    """A file that is there already is replaced only where that is wanted."""
+    file = tmp_path / "games.txt"
+    file.write_text("precious")
+    line = ("simulate", "claims", "--games=1", "--save", str(file))
+    said = commanded(*line)
+    assert (said.code, said.out, file.read_text()) == (2, "", "precious")
+    assert "games.txt' is there already; --force replaces it" in said.err
+    assert commanded(*line, "--force").code == 0
+    assert file.read_text().startswith("boardkit transcript 1\n")
 
 
-def transcripts(*seeds: int) -> list[str]:
-    """Transcripts of matches on two cells."""
-    return [
-        match.transcript() for seed in seeds for match in simulated(Claims(cols=1), 1, seed=seed)
-    ]
+def test_simulate_with_agents():
+    """What is summed up says which agents played."""
+    said = commanded("simulate", "claims", "--games=3", "--seed=3", "-a", "1=greedy", "--json")
+    assert json.loads(said.out)["agents"] == ["random", "greedy"]
 
 
-def test_replay_from_standard_input():
-    """`-` is the standard input."""
-    said = commanded("replay", "-", typed=transcripts(1))
-    assert said.code == 0
-    assert said.out.startswith("transcript 1: claims, 4 plies, player")
+def test_nobody_is_asked_in_a_simulation():
+    """People do not sit in simulations."""
+    said = commanded("simulate", "claims", "--agent", "human")
+    assert (said.code, said.out) == (2, "")
+    assert "Invalid value for --agent: people play by `boardkit play`" in said.err
 
 
-def test_replay_of_an_unfinished_match():
-    """A match that was left before its end replays as far as it goes."""
-    said = commanded("replay", "-", typed=[boardkit.Match(Claims(), seed=1).transcript()])
-    assert said == Said(0, "transcript 1: claims, 0 plies, not over\n", "")
+def test_interrupted_simulation(monkeypatch: pytest.MonkeyPatch):
+    """At Ctrl-C the game in play is ended, and what was played is summed up."""
+
+    def interrupted(match: boardkit.Match, *, agents: list[Agent]) -> None:
+        finish(match, agents=agents)
+        if match.seed == "3:1":
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr("boardkit.cli.simulate.finish", interrupted)
+    said = commanded("simulate", "claims", "--games=9", "--seed=3", "--json")
+    assert (said.code, json.loads(said.out)["games"]) == (130, 2)
+    assert said.err == "interrupted; this sums up 2 of 9 games\n"
 
 
-def test_replay_names_the_first_that_fails():
-    """The first transcript that does not replay is named, with the line and the ply."""
-    one, two, three = transcripts(1, 2, 3)
-    typed = [one, two.replace("\n3 * ", "\n3 0 "), three]
-    said = commanded("replay", "-", typed=typed)
-    assert (said.code, len(said.out.splitlines())) == (1, 1)
-    assert said.err.startswith("boardkit: transcript 2: line 17, ply 3: player * is to move")
+def test_simulation_interrupted_twice(monkeypatch: pytest.MonkeyPatch):
+    """The second Ctrl-C stops at once, and drops what was played."""
 
+    def interrupted(*_: object, **__: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
 
-def test_replay_of_a_game_that_is_not_installed():
-    """A transcript of an unknown game does not replay."""
-    said = commanded("replay", "-", typed=transcripts(1), games=[BROKEN])
-    assert said.code == 1
-    assert said.err.startswith("boardkit: transcript 1: no installed plugin provides game 'claims'")
-
-
-def test_replay_of_something_else(tmp_path: Path):
-    """What is no transcript is refused in one line."""
-    picture = tmp_path / "picture.png"
-    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
-    refusal = f"boardkit: {picture} is no boardkit transcript: byte 0 is not UTF-8 text\n"
-    assert commanded("replay", str(picture)) == Said(1, "", refusal)
-
-
-def test_replay_of_a_folder(tmp_path: Path):
-    """A folder is refused in one line."""
-    refusal = f"boardkit: cannot read {tmp_path}: Is a directory\n"
-    assert commanded("replay", str(tmp_path)) == Said(1, "", refusal)
-
-
-def test_replay_of_too_much(monkeypatch: pytest.MonkeyPatch):
-    """No more is read than a transcript can have."""
-    monkeypatch.setattr("boardkit.cli.replay.LARGEST_FILE", 10)
-    said = commanded("replay", "-", typed=["boardkit transcript 1"])
-    assert (said.code, said.out) == (1, "")
-    assert said.err.endswith("it has more than 10 characters\n")
+    monkeypatch.setattr("boardkit.cli.simulate.finish", interrupted)
+    assert commanded("simulate", "claims", "--games=9") == Said(130, "", "interrupted\n")

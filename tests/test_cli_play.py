@@ -10,9 +10,13 @@ from commanded import GAMES, Said, commanded
 
 import boardkit
 from boardkit import lab, play
+from boardkit.agents import greedy_agent, random_agent
 from boardkit.cli import terminal
+from boardkit.cli.seats import Seat
 from boardkit.cli.terminal_match import TerminalMatch
 from boardkit.host import Host
+
+SECOND = ("--seed=3", "--agent=0=random", "--agent=1=human")
 
 
 def played(*typed: str, options: tuple[str, ...] = ("--seed=3",), encoding: str = "utf-8") -> Said:
@@ -22,7 +26,7 @@ def played(*typed: str, options: tuple[str, ...] = ("--seed=3",), encoding: str 
 
 def test_play_to_the_end():
     """After the last move the board, the winners and the score sheet are shown."""
-    said = played("a1", "a2", options=("--seed=5", "--human=0", "--human=1", "-o", "cols=1"))
+    said = played("a1", "a2", options=("--seed=5", "--agent=human", "-o", "cols=1"))
     tail = said.out[said.out.index("player 1: a2") :]
     assert said.code == 0
     assert "no cell is free" in tail
@@ -37,7 +41,7 @@ def test_board_is_shown():
 
 def test_others_play_by_themselves():
     """Chance and agents play until a person is to move, and what they did is told."""
-    said = played(options=("--seed=3", "--human=1"))
+    said = played(options=SECOND)
     assert said.out.startswith("chance: die ")
     assert "\nplayer 0: " in said.out
     assert said.out.index("player 0: ") < said.out.index("player 1> ")
@@ -46,8 +50,8 @@ def test_others_play_by_themselves():
 def test_agents_at_the_terminal():
     """A match of agents alone goes as in the lab: both follow the seed in one way."""
     match = boardkit.Match(Claims(), seed=7)
-    TerminalMatch(match, frozenset()).play()
-    assert match.plies == lab.played(Claims(), 7).plies
+    TerminalMatch(match, [Seat("greedy", greedy_agent), Seat("random", random_agent)]).play()
+    assert match.plies == lab.played(Claims(), 7, agents=[greedy_agent, random_agent]).plies
 
 
 def test_what_a_move_brings_about():
@@ -84,7 +88,7 @@ def test_empty_lines():
 
 def test_help():
     """`help` tells what can be typed."""
-    assert "  undo    take back your last move" in played("help").out
+    assert "\n  undo   take back your last move, and all" in played("help").out
 
 
 def test_moves():
@@ -116,8 +120,12 @@ def test_score():
 def test_rules():
     """`rules` shows the rules, `rules ID` one of them."""
     said = played("rules", "rules t2", "rules T9")
-    assert "T1: A cell can be claimed once.\nT2: A claim is worth what the die shows.\n" in said.out
-    assert "player 0> T2: A claim is worth what the die shows.\n" in said.out
+    one, other = (
+        "  T1  A cell can be claimed once.\n",
+        "  T2  A claim is worth what the die shows.\n",
+    )
+    assert f"player 0> {one}{other}" in said.out
+    assert f"player 0> {other}" in said.out
     assert "no such rule; there are T1, T2\n" in said.out
 
 
@@ -130,7 +138,7 @@ def test_undo():
 
 def test_undo_at_the_start():
     """Where no person has moved, there is nothing to take back."""
-    assert "there is nothing to take back\n" in played("undo", options=("--human=1",)).out
+    assert "there is nothing to take back\n" in played("undo", options=SECOND).out
 
 
 def test_commands_of_a_game_without_abilities():
@@ -175,18 +183,37 @@ def test_interrupt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert said.out.endswith("game.txt\n")
 
 
-def test_no_such_seat():
-    """People sit on seats that there are."""
-    said = played(options=("--human=2",))
-    assert said.code == 2
-    assert "there is no seat 2; the seats are 0 to 1" in said.err
-
-
 def test_saving_nowhere(tmp_path: Path):
     """Where nothing can be saved, it is said before the game."""
     said = played(options=("--save", str(tmp_path / "no" / "game.txt")))
     assert (said.code, said.out) == (2, "")
-    assert "there is no folder" in said.err
+    assert "Invalid value for --save: there is no folder" in said.err
+
+
+def test_nothing_is_left_of_a_game_that_never_began(tmp_path: Path):
+    """A command that is refused for something else leaves no empty file behind."""
+    file = tmp_path / "game.txt"
+    said = played(options=("--save", str(file), "--agent=9=human"))
+    assert (said.code, file.exists()) == (2, False)
+
+
+def test_saving_replaces_nothing(tmp_path: Path):
+    """A file that is there already is replaced only where that is wanted, and not before the end."""
+    file = tmp_path / "game.txt"
+    file.write_text("precious")
+    said = played(options=("--save", str(file)))
+    assert (said.code, said.out, file.read_text()) == (2, "", "precious")
+    assert "game.txt' is there already; --force replaces it" in said.err
+    assert played(options=("--save", str(file), "--force")).code == 0
+    assert file.read_text().startswith("boardkit transcript 1\n")
+
+
+def test_saving_where_nothing_can_be(tmp_path: Path):
+    """A file that cannot be written is refused before the game, with the reason."""
+    (tmp_path / "file").touch()
+    said = played(options=("--save", str(tmp_path / "file" / "game.txt")))
+    assert (said.code, said.out) == (2, "")
+    assert "game.txt' cannot be written: Not a directory" in said.err
 
 
 def test_saving_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -195,7 +222,8 @@ def test_saving_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         Path, "write_text", lambda *_, **__: (_ for _ in ()).throw(OSError(28, "No space left"))
     )
     said = played(options=("--save", str(tmp_path / "game.txt")))
-    assert (said.code, "No space left; the game is lost" in said.err) == (1, True)
+    assert (said.code, "the game is lost: Could not open file" in said.err) == (1, True)
+    assert said.err.endswith("No space left\n")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1"])

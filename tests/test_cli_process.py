@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -10,51 +10,57 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from claims import Claims
+from terminals import environment, process
 
-from boardkit import cli
+from boardkit import cli, lab
 
-HERE = Path(__file__).parent
 Started = Callable[..., subprocess.Popen[bytes]]
-
-
-def heed_interrupts() -> None:
-    """What a shell starts in the background ignores Ctrl-C, and its children do so too."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+LINES = [
+    "list",
+    "info claims",
+    "show claims",
+    "play claims",
+    "simulate claims --games=2",
+    "perft claims 2",
+    "replay claims.txt",
+    "replay claims.txt --step",
+    "report claims.txt",
+    "--help",
+]
 
 
 @pytest.fixture
-def started(tmp_path: Path) -> Started:
-    """Starts `boardkit` where the toy games, and nothing else of this folder, seem installed."""
-    info = tmp_path / "site" / "claims-1.0.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: claims\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[boardkit.games]\nclaims = claims\n")
-    paths = [str(info.parent), str(HERE), *sys.path]
+def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Started:
+    """Starts `boardkit` where two toy games are installed and one transcript is at hand."""
+    monkeypatch.chdir(tmp_path)
+    Path("claims.txt").write_text(lab.played(Claims(), 1).transcript(), encoding="utf-8")
+    usual = environment(tmp_path)
 
-    def start(*arguments: str, **environment: str) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
-            [sys.executable, "-m", "boardkit.cli", *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), **environment},
-            preexec_fn=heed_interrupts,  # noqa: PLW1509  # a test has no threads
-        )
+    def start(*arguments: str, **variables: str) -> subprocess.Popen[bytes]:
+        return process(*arguments, **{**usual, **variables})
 
     return start
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
-@pytest.mark.parametrize("line", ["list", "play claims", "simulate claims --games=2", "--help"])
-def test_encodings(started: Started, encoding: str, line: str):
+@pytest.mark.parametrize(
+    ("encoding", "variables"),
+    [
+        ("ascii", {"PYTHONIOENCODING": "ascii"}),
+        ("cp1252", {"PYTHONIOENCODING": "cp1252"}),
+        ("ascii", {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
+    ],
+)
+@pytest.mark.parametrize("line", LINES)
+def test_encodings(started: Started, encoding: str, variables: dict[str, str], line: str):
     """Whatever the terminal's encoding, commands print what it can show, and exit with 0."""
-    process = started(*line.split(), PYTHONIOENCODING=encoding)
+    process = started(*line.split(), **variables)
     out, err = process.communicate(b"\xff\xfe z9\n")
     assert (process.returncode, err) == (0, b"")
     assert out.decode(encoding)
 
 
-@pytest.mark.parametrize("line", ["list", "play claims", "simulate claims --games=2", "--help"])
+@pytest.mark.parametrize("line", LINES)
 def test_closed_pipe(started: Started, line: str):
     """When the reader of the output goes away, the command stops quietly with 141."""
     process = started(*line.split())
@@ -69,27 +75,57 @@ def test_closed_pipe(started: Started, line: str):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-def test_full_disk(started: Started):
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        (
+            "simulate claims --games=2 --save=/dev/full",
+            b"Could not open file '/dev/full': No space left on device",
+        ),
+        (
+            "play claims --save=/dev/full",
+            b"the game is lost: Could not open file '/dev/full': No space",
+        ),
+    ],
+)
+def test_full_disk(started: Started, line: str, problem: bytes):
     """What cannot be written is one clear line, and the exit code says that something failed."""
-    process = started("simulate", "claims", "--games=2", "--save=/dev/full")
+    process = started(*line.split())
     _, err = process.communicate(timeout=60)
     assert process.returncode == 1
-    assert b"No space left on device" in err
+    assert problem in err
     assert b"Traceback" not in err
 
 
-def test_interrupt(started: Started, tmp_path: Path):
-    """Ctrl-C saves the game and exits with 130, without a traceback."""
-    process = started("play", "claims", "--save", str(tmp_path / "game.txt"), PYTHONUNBUFFERED="1")
+@pytest.mark.usefixtures("started")
+@pytest.mark.parametrize("line", LINES)
+def test_no_streams_at_all(line: str):
+    """Without input and output, commands do what they can, and do not fail."""
+    command = " ".join(shlex.quote(word) for word in (sys.executable, "-m", "boardkit.cli"))
+    process = subprocess.run(
+        ["sh", "-c", f"exec {command} {line} <&- >&-"],
+        env=environment(Path.cwd()),
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    assert (process.returncode, process.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_a_game_is_saved_whatever_ends_it(started: Started, number: int, code: int):
+    """Ctrl-C, a request to end and a hang-up save the game, without a traceback."""
+    process = started("play", "claims", "--save=game.txt", PYTHONUNBUFFERED="1")
     assert process.stdout
     seen = b""
     while b"player 0> " not in seen:
         seen += process.stdout.read(1)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     out, err = process.communicate()
-    assert (process.returncode, err) == (130, b"interrupted\n")
-    assert out.endswith(b"game.txt\n")
-    assert (tmp_path / "game.txt").read_text().startswith("boardkit transcript 1\n")
+    assert (process.returncode, b"Traceback" in err) == (code, False)
+    assert out.strip() in (b"saved in game.txt", b"")
+    assert Path("game.txt").read_text().startswith("boardkit transcript 1\n")
 
 
 def test_library_alone():
@@ -104,6 +140,18 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "click", None)
     with pytest.raises(SystemExit, match=r'needs click: python -m pip install "boardkit\[cli\]"'):
         cli.main()
+
+
+def test_interrupted_imports(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    """Ctrl-C while the command line is still being imported is as quiet as later."""
+
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("boardkit.cli.app.run", interrupted)
+    with pytest.raises(SystemExit, match="130"):
+        cli.main()
+    assert capsys.readouterr().err == "interrupted\n"
 
 
 def test_other_import_errors(monkeypatch: pytest.MonkeyPatch):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import frozen
 from claims import Claims, Leave
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +13,18 @@ from hypothesis import strategies as st
 import boardkit
 from boardkit.agents import random_agent
 from boardkit.errors import NotationError
-from boardkit.lab import Range, played, playout, simulate, simulated, summary
+from boardkit.lab import (
+    Range,
+    finish,
+    paths,
+    perft,
+    played,
+    playout,
+    simulate,
+    simulated,
+    summary,
+    wilson,
+)
 
 TEAMS = Claims(players=4, cols=1, teams_of=("02", "13"))
 
@@ -25,6 +37,34 @@ def first_agent(game, state, _):
 def junk_agent(*_):
     """An agent that picks no move at all."""
     return
+
+
+@frozen
+class Counted:
+    """How often the only player has moved."""
+
+    plies: int
+    to_move = 0
+
+
+class Single:
+    """A game of 5000 plies with one move each."""
+
+    info = boardkit.GameInfo(key="single", title="Single", rules=1, source="made up for tests")
+    players = 1
+
+    def setup(self) -> Counted:
+        return Counted(0)
+
+    def moves(self, state: Counted) -> tuple[str]:
+        return ("on",)
+
+    def play(self, state: Counted, move: str) -> Counted:
+        return Counted(state.plies + 1)
+
+    def outcome(self, state: Counted) -> boardkit.Outcome | None:
+        over = state.plies == 5000
+        return boardkit.Outcome.win(0, players=1, reason="far enough") if over else None
 
 
 def test_playout_is_legal():
@@ -135,6 +175,7 @@ def test_data_of_a_summary():
         "wins": (1,),
         "ties": 0,
         "shares": (1.0,),
+        "intervals": ((0.2065, 1.0),),
         "plies": {"least": 4, "mean": 4.0, "median": 4.0, "greatest": 4},
         "scores": ({"least": points, "mean": points, "median": points, "greatest": points},),
         "reasons": {"no cell is free": 1},
@@ -156,3 +197,68 @@ def test_unfinished_matches():
     """Matches that are not over cannot be summed up."""
     with pytest.raises(ValueError, match="must be over to be summed up, one is not after ply 0"):
         summary([boardkit.Match(Claims())])
+
+
+def test_finish_goes_on_from_where_a_match_is():
+    """A match that was begun is played to the same end as one that agents played alone."""
+    match = boardkit.Match(Claims(), seed=7)
+    match.roll()
+    finish(match)
+    assert match.plies == played(Claims(), 7).plies
+
+
+# -- intervals
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "bounds"),
+    [
+        (81, 263, (0.2553, 0.3662)),
+        (15, 148, (0.0624, 0.1605)),
+        (0, 20, (0.0, 0.1611)),
+        (1, 29, (0.0061, 0.1718)),
+    ],
+)
+def test_intervals_of_a_book(wins: int, games: int, bounds: tuple[float, float]):
+    """The intervals are those of R. G. Newcombe, Statistics in Medicine 17 (1998), table I."""
+    assert wilson(wins / games, games) == bounds
+
+
+@given(st.integers(1, 400), st.data())
+def test_intervals_hold_their_share(games: int, data: st.DataObject):
+    """An interval lies within 0 to 1 and holds the share; that of the losers is its mirror."""
+    share = data.draw(st.integers(0, games)) / games
+    low, high = wilson(share, games)
+    assert 0 <= low <= round(share, 4) <= high <= 1
+    assert wilson(1 - share, games) == pytest.approx((1 - high, 1 - low), abs=0.0001)
+
+
+def test_more_confidence_is_a_wider_interval():
+    """Who wants to be surer must be content with less."""
+    (low, high), (lower, higher) = wilson(0.5, 100), wilson(0.5, 100, confidence=0.99)
+    assert lower < low < high < higher
+
+
+# -- perft
+
+
+def test_perft_counted_by_hand():
+    """Two dice, then one of two cells, two dice, the other cell; then the game is over."""
+    game = Claims(cols=1)
+    assert [perft(game, depth) for depth in range(6)] == [1, 2, 4, 8, 8, 0]
+
+
+def test_perft_from_a_position():
+    """The count can start anywhere; a game that is over has no moves, but the empty path."""
+    end = playout(Leave(), Random(1)).state
+    assert [perft(Leave(), depth, state=end) for depth in (0, 1, 2)] == [1, 0, 0]
+
+
+def test_perft_in_portions():
+    """Each portion is what one position before the last ply adds."""
+    assert list(paths(Claims(cols=1), 3)) == [2, 2, 2, 2]
+
+
+def test_perft_of_a_long_game():
+    """A game may have more plies than Python calls can be deep."""
+    assert perft(Single(), 5000) == 1

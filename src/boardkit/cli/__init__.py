@@ -11,8 +11,15 @@ def main() -> None:
     """Run the command `boardkit` and exit; without the extra, with 1 and what to install."""
     try:
         from boardkit.cli.app import run  # noqa: PLC0415 - click and rich are not there without the extra
+        from boardkit.cli.signals import unwind_when_ended  # noqa: PLC0415 - not before main is there to catch Ctrl-C
+
+        unwind_when_ended()
+        code = run()
     except ModuleNotFoundError as error:
         if error.name not in ("click", "rich"):
             raise
         sys.exit(f'the command line needs {error.name}: python -m pip install "boardkit[cli]"')
-    sys.exit(run())
+    except KeyboardInterrupt:  # during these imports, before any command has begun
+        sys.stderr.write("interrupted\n")
+        code = 130
+    sys.exit(code)

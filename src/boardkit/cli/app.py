@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import metadata
+from io import StringIO
 
 import click
+from click.shell_completion import shell_complete
 
 from boardkit.cli.doctor import doctor
+from boardkit.cli.faults import Fault
+from boardkit.cli.info import info
 from boardkit.cli.list_games import list_games
+from boardkit.cli.perft import perft
 from boardkit.cli.play import play
 from boardkit.cli.plugin_commands import Commands
 from boardkit.cli.replay import replay
+from boardkit.cli.report import report
+from boardkit.cli.show_position import show_position
 from boardkit.cli.simulate import simulate
 from boardkit.cli.terminal import hush, prepare, say, warn
 from boardkit.errors import BoardkitError, OptionError, UnknownGameError
@@ -20,17 +28,27 @@ from boardkit.host import Host, default_host
 
 __all__ = ["app", "run"]
 
-EXIT_CODES = """\b
+EPILOG = """\b
 Exit codes:
   0    all went well; also when a person leaves a game before its end
   1    something failed: a game cannot be loaded, a transcript does not
        replay, a file cannot be written, click or rich is not installed
-  2    wrong usage: no such game, command or option, or a wrong value
+  2    wrong usage: no such game, command, option or agent, a wrong value,
+       or a file is there already
+  129  the terminal hung up
   130  interrupted with Ctrl-C
   141  the reader of the output went away, as in `boardkit list | head -1`
+  143  told to end, as by `kill`
+
+\b
+Completion of what is typed, here for bash; zsh and fish have it too:
+  eval "$(_BOARDKIT_COMPLETE=bash_source boardkit)"
 """
 
 FAILED, WRONG_USAGE, INTERRUPTED, NO_READER = 1, 2, 130, 141
+
+COMPLETION = "_BOARDKIT_COMPLETE"
+"""The variable by which a shell asks how to complete what is typed."""
 
 
 def _print_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -42,9 +60,7 @@ def _print_version(context: click.Context, _: click.Parameter, wanted: bool) -> 
         context.exit()
 
 
-@click.group(
-    cls=Commands, epilog=EXIT_CODES, context_settings={"help_option_names": ["-h", "--help"]}
-)
+@click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--version",
     is_flag=True,
@@ -57,7 +73,9 @@ def app() -> None:
     """Play, simulate and replay board games."""
 
 
-for command in (list_games, play, simulate, replay, doctor):
+OWN = (list_games, info, show_position, play, simulate, replay, report, perft, doctor)
+
+for command in OWN:
     app.add_command(command)
 
 
@@ -74,23 +92,40 @@ def run(arguments: Sequence[str] | None = None, *, host: Host | None = None) -> 
     prepare()
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        with app.make_context("boardkit", given, obj=host or default_host()) as context:
+        found = host or default_host()
+        if asked := os.environ.get(COMPLETION):
+            return shell_complete(app, {"obj": found}, "boardkit", COMPLETION, asked)
+        with app.make_context("boardkit", given, obj=found) as context:
             app.invoke(context)
         return 0
-    except click.exceptions.Exit as done:
-        return done.exit_code
-    except click.ClickException as error:
-        error.show()
-        return error.exit_code
-    except BoardkitError as error:
-        warn(f"boardkit: {error}")
-        return WRONG_USAGE if isinstance(error, (OptionError, UnknownGameError)) else FAILED
-    except BrokenPipeError:
-        hush()
-        return NO_READER
-    except OSError as error:
-        warn(f"boardkit: {error.strerror or error}: {error.filename or 'the output'}")
-        return FAILED
     except KeyboardInterrupt:
         warn("interrupted")
         return INTERRUPTED
+    except Exception as error:
+        return _told(error)
+
+
+def _told(error: Exception) -> int:
+    """Say in a line why a command failed; the exit code."""
+    match error:
+        case click.exceptions.Exit():
+            return error.exit_code
+        case click.ClickException():
+            said = StringIO()  # what click cites was typed, and may hold anything
+            error.show(said)
+            warn(said.getvalue().rstrip("\n"))
+            return error.exit_code
+        case OptionError() | UnknownGameError():
+            warn(f"boardkit: {error}")
+            return WRONG_USAGE
+        case BoardkitError():
+            warn(f"boardkit: {error}")
+        case BrokenPipeError():
+            hush()
+            return NO_READER
+        case OSError():
+            warn(f"boardkit: {error.strerror or error}: {error.filename or 'the output'}")
+            hush()
+        case _:
+            warn(f"boardkit: {Fault.of(error)}; this is a mistake in boardkit or a plugin")
+    return FAILED

@@ -1,4 +1,4 @@
-"""What commands have in common: whole numbers, and a game with its options."""
+"""What commands have in common: whole numbers, a seed, and a game with its options."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from boardkit.errors import BoardkitError, OptionError
 from boardkit.host import Host
@@ -33,14 +34,15 @@ def at_least(low: int) -> Callable[[object], int]:
 def takes_game(command: Callback) -> Callback:
     """Let a command take a game and its options, and pass it on as its first argument."""
 
-    @click.argument("key", metavar="GAME")
+    @click.argument("key", metavar="GAME", shell_complete=_keys)
     @click.option(
         "-o",
         "--option",
         "pairs",
         multiple=True,
         metavar="NAME=VALUE",
-        help="An option of the game; repeatable.",
+        shell_complete=_option_names,
+        help="An option of the game, as `boardkit info GAME` lists them; repeatable.",
     )
     @click.option("--players", type=at_least(1), metavar="N", help="How many play.")
     @click.pass_obj
@@ -98,3 +100,25 @@ def _made(kind: type[Any], chosen: dict[str, object]) -> Game[Any, Any]:
     except ValueError as error:
         raise OptionError(f"the options do not go together: {error}") from error
     return game
+
+
+def _keys(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Keys of games, to complete what is typed."""
+    games = context.ensure_object(Host).games()
+    return [CompletionItem(key) for key in games if key.startswith(incomplete)]
+
+
+def _option_names(
+    context: click.Context, _: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Names of the options of the game, to complete what is typed; none before the game is."""
+    key = next(iter(context.args), "")  # not yet taken as an argument, as the option has no value
+    try:
+        specs = options(context.ensure_object(Host).game_class(key))
+    except BoardkitError:  # whoever is typing is not to be disturbed
+        return []
+    return [
+        CompletionItem(f"{name}=", help=spec.help)
+        for name, spec in specs.items()
+        if name.startswith(incomplete)
+    ]

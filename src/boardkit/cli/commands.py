@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
-from textwrap import fill
 from typing import Any
 
 from attrs import frozen
 
-from boardkit.cli.terminal import say
-from boardkit.cli.words import drawing, sheet_text
+from boardkit.cli.tables import columns, entries
+from boardkit.cli.terminal import say, show
+from boardkit.cli.words import drawing, sheet_table
 from boardkit.play import Match
 from boardkit.rules import Explained, Scored
 
@@ -50,8 +50,7 @@ class Command:
 
 def _help(_: Typed) -> bool:
     say("Type a move as the game writes it, or one of these:")
-    for name, command in COMMANDS.items():
-        say(f"  {name:<6}  {command.help}")
+    show(entries((name, command.help) for name, command in COMMANDS.items()))
     return True
 
 
@@ -61,24 +60,23 @@ def _moves(typed: Typed) -> bool:
     )
     shown = list(islice(found, MOST_MOVES))
     more = sum(1 for _ in found)
-    say(fill("  ".join(shown) or "none", break_on_hyphens=False, break_long_words=False))
+    show(columns(shown or ["none"]))
     if more:
         say(f"and {more} more; `moves TEXT` lists those with TEXT in them")
     return True
 
 
 def _board(typed: Typed) -> bool:
-    say(drawing(typed.match))
+    say(drawing(typed.match.game, typed.match.state))
     return True
 
 
 def _score(typed: Typed) -> bool:
     game = typed.match.game
-    say(
-        sheet_text(game.score(typed.match.state))
-        if isinstance(game, Scored)
-        else "this game has no scores"
-    )
+    if isinstance(game, Scored):
+        show(sheet_table(game.score(typed.match.state)))
+    else:
+        say("this game has no scores")
     return True
 
 
@@ -87,9 +85,9 @@ def _rules(typed: Typed) -> bool:
     wanted = {
         rule: text for rule, text in rules.items() if typed.rest.casefold() in ("", rule.casefold())
     }
-    for rule, text in wanted.items():
-        say(fill(f"{rule}: {text}", subsequent_indent="  "))
-    if not wanted:
+    if wanted:
+        show(entries(wanted.items()))
+    else:
         say(
             f"no such rule; there are {', '.join(rules)}"
             if rules

@@ -3,43 +3,100 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from collections.abc import Iterator
+from typing import Any
 
 import click
 
-from boardkit.cli.terminal import say
-from boardkit.cli.words import ending
+from boardkit.cli.arguments import at_least
+from boardkit.cli.bug_report import BugReport, holds_report, versions
+from boardkit.cli.faults import fault_of_replay
+from boardkit.cli.files import read
+from boardkit.cli.hosting import replayed
+from boardkit.cli.terminal import ask, say
+from boardkit.cli.words import drawing, extent, told
 from boardkit.errors import BoardkitError, TranscriptError
 from boardkit.host import Host
-from boardkit.play import replay_all
-from boardkit.play.transcript import LARGEST_FILE, read_text
+from boardkit.play import Match
 
 __all__ = ["replay"]
 
+AnyMatch = Match[Any, Any]
+
+FINE = "all is played as written"
+
 
 @click.command()
-@click.argument("file")
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.option(
+    "--step", is_flag=True, help="Show the board ply by ply; at a terminal, Enter goes on."
+)
+@click.option(
+    "--at", type=at_least(0), metavar="N", help="Show the position after ply N; 0 is the start."
+)
 @click.pass_obj
-def replay(host: Host, file: str) -> None:
-    """Check every transcript in FILE, ply by ply; `-` is the standard input.
+def replay(host: Host, file: str, *, step: bool, at: int | None) -> None:
+    """Check every transcript in FILE, ply by ply.
 
     The first that does not replay is named, with the line and the ply, and the exit code is 1.
+    FILE may be `-`, the standard input. It may hold a bug report instead, as it was pasted
+    somewhere; then it is told whether the same happens here.
     """
-    text = _typed() if file == "-" else read_text(Path(file))
-    number = 0
+    text = read(file)
+    bug = BugReport.read(text) if holds_report(text) else None
+    if bug is not None and not (step or at is not None):
+        _compare(host, bug)
+        return
+    matches = _named(host, text if bug is None else bug.transcript)
+    for number, match in enumerate(matches, start=1):
+        say(f"transcript {number}: {extent(match)}", style="bold")
+        if at is not None:
+            _show_at(match, at)
+        if step:
+            _step(match, waits=file != "-" and sys.stdin is not None and sys.stdin.isatty())
+
+
+def _named(host: Host, text: str) -> Iterator[AnyMatch]:
+    """The matches of all transcripts; an error gives the number of the transcript."""
+    number = 1
     try:
-        for number, match in enumerate(replay_all(text, find=host.game_class), start=1):
-            end = ending(match.outcome) if match.outcome else "not over"
-            say(f"transcript {number}: {match.game.info.key}, {len(match.plies)} plies, {end}")
+        for match in replayed(host, text):
+            yield match
+            number += 1
     except BoardkitError as error:
-        raise TranscriptError(f"transcript {number + 1}: {error}") from error
+        raise TranscriptError(f"transcript {number}: {error}") from error
 
 
-def _typed() -> str:
-    """What the standard input holds."""
-    text = "" if sys.stdin is None else sys.stdin.read(LARGEST_FILE + 1)
-    if len(text) > LARGEST_FILE:
-        raise TranscriptError(
-            f"the input is no boardkit transcript: it has more than {LARGEST_FILE} characters"
+def _show_at(match: AnyMatch, ply: int) -> None:
+    if ply > len(match.plies):
+        raise click.BadParameter(
+            f"the match has {len(match.plies)} plies, got {ply}", param_hint="--at"
         )
-    return text
+    state = match.plies[ply - 1].state if ply else match.start
+    say(drawing(match.game, state))
+
+
+def _step(match: AnyMatch, *, waits: bool) -> None:
+    """Show every position, the start first."""
+    say(drawing(match.game, match.start))
+    for number, ply in enumerate(match.plies, start=1):
+        if waits and ask("Enter goes on, q stops> ") not in ("", " "):
+            return
+        say(f"{number}. {told(ply)}", style="bold")
+        say(drawing(match.game, ply.state))
+
+
+def _compare(host: Host, bug: BugReport) -> None:
+    """Tell whether what a bug report tells happens here too, and which versions differ."""
+    here = versions()
+    for name, version in bug.versions.items():
+        if version != here.get(name):
+            say(f"{name}: {version} in the report, {here.get(name, 'not installed')} here")
+    found = fault_of_replay(host, bug.transcript, bug.move)
+    if found == bug.fault:
+        say(f"same: {found or FINE}")
+        return
+    where = f" at ply {found.ply}" if found and found.ply else ""
+    raise TranscriptError(
+        f"differs{where}: here {found or FINE}; in the report {bug.fault or FINE}"
+    )

@@ -5,18 +5,25 @@ from __future__ import annotations
 import json
 import secrets
 import sys
-from collections.abc import Iterable, Iterator
-from typing import IO, Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
 
 import click
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
 from boardkit.cli.arguments import at_least, takes_game, takes_seed
-from boardkit.cli.terminal import say, shown_table
-from boardkit.lab import Range, Summary, simulated, summary
+from boardkit.cli.crash import crashes_told
+from boardkit.cli.files import reserve, takes_output
+from boardkit.cli.hosting import begin
+from boardkit.cli.seats import Seat, seated, takes_agents
+from boardkit.cli.signals import first_interrupt_noted
+from boardkit.cli.tables import table
+from boardkit.cli.terminal import emit, say, show, warn
+from boardkit.cli.words import variant
+from boardkit.host import Host
+from boardkit.lab import Range, Summary, finish, summary
 from boardkit.play import Match
 from boardkit.rules import Game, options
 
@@ -29,30 +36,63 @@ AnyGame = Game[Any, Any]
 @click.command()
 @takes_game
 @takes_seed
+@takes_agents(default="random")
 @click.option(
     "--games", type=at_least(1), default=100, show_default=True, metavar="N", help="How many games."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON and nothing else.")
-@click.option(
-    "--save",
-    type=click.File("w", encoding="utf-8"),
-    metavar="FILE",
-    help="Write all transcripts to a file.",
-)
+@takes_output("--save", help="Write all transcripts to FILE.")
+@click.pass_context
 def simulate(
-    game: AnyGame, *, games: int, seed: int | None, as_json: bool, save: IO[str] | None
+    context: click.Context,
+    game: AnyGame,
+    *,
+    seed: int | None,
+    wanted: Sequence[str],
+    games: int,
+    as_json: bool,
+    save: Path | None,
+    force: bool,
 ) -> None:
-    """Let random agents play GAME many times, and sum it up.
+    """Let agents play GAME many times, and sum it up.
 
     Game number i, from 0, is the match with the seed "S:i". All who are tied first share one win.
+    Ctrl-C sums up what was played until then, and exits with 130; pressed twice, it drops that.
     """
+    host = context.ensure_object(Host)
+    seats = seated(host, game, wanted, default={})
+    if any(seat.is_human for seat in seats):
+        raise click.BadParameter("people play by `boardkit play`", param_hint="--agent")
+    reserve(save, option="--save", force=force)
     seed = secrets.randbelow(2**32) if seed is None else seed
-    matches = _watched(simulated(game, games, seed=seed), games)
-    found = summary(matches if save is None else _saved(matches, save))
+    with first_interrupt_noted() as interrupted:
+        seeds = (f"{seed}:{number}" for number in range(games))
+        matches = _watched(_matches(host, game, seats, seeds, interrupted), games)
+        found = summary(matches if save is None else _saved(matches, save))
     if as_json:
-        say(json.dumps(_heading(game, seed) | found.data(), indent=2))
+        emit(json.dumps(_heading(game, seats, seed) | found.data(), indent=2))
     else:
-        _show(game, seed, found)
+        _show(game, seats, seed, found)
+    if interrupted():
+        warn(f"interrupted; this sums up {found.games} of {games} games")
+        context.exit(130)
+
+
+def _matches(
+    host: Host,
+    game: AnyGame,
+    seats: Sequence[Seat],
+    seeds: Iterable[str],
+    interrupted: Callable[[], bool],
+) -> Iterator[AnyMatch]:
+    """Matches with these seeds, played to their ends; after an interrupt none but the first."""
+    for seed in seeds:
+        match = begin(host, game, seed)
+        with crashes_told(match):
+            finish(match, agents=[seat.agent for seat in seats])
+        yield match
+        if interrupted():
+            return
 
 
 def _watched(matches: Iterable[AnyMatch], games: int) -> Iterable[AnyMatch]:
@@ -63,14 +103,18 @@ def _watched(matches: Iterable[AnyMatch], games: int) -> Iterable[AnyMatch]:
     )
 
 
-def _saved(matches: Iterable[AnyMatch], file: IO[str]) -> Iterator[AnyMatch]:
+def _saved(matches: Iterable[AnyMatch], file: Path) -> Iterator[AnyMatch]:
     """The same matches, each written to a file, with a blank line between."""
-    for number, match in enumerate(matches):
-        file.write("\n" * (number > 0) + match.transcript())
-        yield match
+    try:
+        with file.open("w", encoding="utf-8") as out:
+            for number, match in enumerate(matches):
+                out.write("\n" * (number > 0) + match.transcript())
+                yield match
+    except OSError as error:
+        raise click.FileError(str(file), error.strerror) from error
 
 
-def _heading(game: AnyGame, seed: int) -> dict[str, object]:
+def _heading(game: AnyGame, seats: Sequence[Seat], seed: int) -> dict[str, object]:
     """What was simulated, as plain data."""
     chosen = {name: getattr(game, name) for name in options(type(game))}
     return {
@@ -78,41 +122,32 @@ def _heading(game: AnyGame, seed: int) -> dict[str, object]:
         "rules": game.info.rules,
         "options": chosen,
         "players": game.players,
+        "agents": [seat.name for seat in seats],
         "seed": seed,
     }
 
 
-def _show(game: AnyGame, seed: int, found: Summary) -> None:
-    say(f"{game.info.title}, {found.games} games, seed {seed}{_chosen(game)}")
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column("")
-    for head in ("wins", "alone", "mean", "median", "least", "greatest"):
-        table.add_column(head, justify="right")
-    for seat, (share, wins) in enumerate(zip(found.shares, found.wins, strict=True)):
-        scores = _cells(found.scores[seat]) if found.scores else ()
-        table.add_row(
-            f"score of player {seat}" if scores else f"player {seat}",
-            f"{share:.2%}",
-            str(wins),
-            *scores,
+def _show(game: AnyGame, seats: Sequence[Seat], seed: int, found: Summary) -> None:
+    title = f"{game.info.title}, {variant(game)}, {found.games} games, seed {seed}"
+    say(title, style="bold")
+    wins = [
+        (str(number), seat.name, f"{share:.1%}", f"{low:.1%}-{high:.1%}", str(alone))
+        for number, (seat, share, (low, high), alone) in enumerate(
+            zip(seats, found.shares, found.intervals, found.wins, strict=True)
         )
-    table.add_row("plies", "", "", *_cells(found.plies))
-    say(shown_table(table))
-    say(f"{found.ties} games were tied; all who are tied first share a win")
-    for reason, times in found.reasons:
-        say(f"{times} games ended: {reason}")
-
-
-def _chosen(game: AnyGame) -> str:
-    """How many play, and the options that are not as usual."""
-    specs = options(type(game)).items()
-    values = {name: (spec, getattr(game, name)) for name, spec in specs if name != "players"}
-    unusual = [
-        f", {name}={spec.write(value)}"
-        for name, (spec, value) in values.items()
-        if value != spec.default
     ]
-    return f", {game.players} players" + "".join(unusual)
+    show(
+        table(
+            "player", "agent", "wins", "95 %", "alone", rows=wins, numbers=("wins", "95 %", "alone")
+        )
+    )
+    scores = [(f"score {seat}", *_cells(spread)) for seat, spread in enumerate(found.scores)]
+    heads = ("mean", "median", "least", "most")
+    say()
+    show(table("", *heads, rows=[*scores, ("plies", *_cells(found.plies))], numbers=heads))
+    say(f"{found.ties} of {found.games} games were tied; all who are tied first share a win")
+    for reason, times in found.reasons:
+        say(f"{times} of {found.games} games ended: {reason}")
 
 
 def _cells(numbers: Range) -> tuple[str, str, str, str]:

@@ -5,12 +5,19 @@ from __future__ import annotations
 import codecs
 import os
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, RenderableType
+from rich.measure import Measurement
+from rich.text import Text
 
-__all__ = ["ask", "hush", "is_plain", "prepare", "say", "shown_table", "warn"]
+from boardkit.errors import one_line
+
+__all__ = ["ask", "emit", "hush", "is_plain", "prepare", "say", "show", "warn"]
+
+WIDEST = 10_000
+"""In columns; whatever is as wide needs no more room."""
 
 
 def prepare() -> None:
@@ -26,17 +33,37 @@ def is_plain() -> bool:
     return not codecs.lookup(encoding).name.startswith("utf")
 
 
-def say(text: str = "") -> None:
-    """Print some lines."""
+def emit(text: str) -> None:
+    """Print text as it is."""
     if sys.stdout is not None:
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
 
 
+def say(text: str = "", *, style: str = "") -> None:
+    """Print lines for a person; control characters in them are written out, and harmless."""
+    safe = _safe(text)
+    emit(_rendered(Text(safe, style), WIDEST) if style else safe)
+
+
+def show(thing: RenderableType) -> None:
+    """Print a table or columns as wide as the terminal, or wider where a word has no room.
+
+    Its texts are on one line each and printable.
+    """
+    console = _console()
+    room = console.options.update(width=WIDEST)
+    needed = Measurement.get(console, room, thing).minimum
+    lines = _rendered(thing, max(console.width, needed)).splitlines()
+    emit("\n".join(line.rstrip() for line in lines if line.strip()))
+
+
 def warn(text: str) -> None:
-    """Print a line for the user, apart from the output."""
+    """Print lines for a person apart from the output."""
     if sys.stderr is not None:
-        sys.stderr.write(f"{text}\n")
+        with suppress(OSError):  # there is nobody left to be warned
+            sys.stderr.write(f"{_safe(text)}\n")
+            sys.stderr.flush()
 
 
 def ask(prompt: str) -> str | None:
@@ -44,24 +71,33 @@ def ask(prompt: str) -> str | None:
     try:
         return input(prompt)
     except KeyboardInterrupt:
-        say()  # what follows is not to stand behind the prompt
+        emit("")  # what follows is not to stand behind the prompt
         raise
     except EOFError:
-        say()
+        emit("")
     except RuntimeError:  # there is no standard input at all
         pass
     return None
 
 
-def shown_table(table: Table) -> str:
-    """A table as text, as wide as the terminal."""
-    console = Console(markup=False, emoji=False, highlight=False)
-    with console.capture() as capture:
-        console.print(table)
-    lines = [line.rstrip() for line in capture.get().splitlines()]
-    return "\n".join(line for line in lines if line)
-
-
 def hush() -> None:
-    """Send what is still to be printed nowhere: its reader has gone."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Send what is still to be printed nowhere: it cannot be written."""
+    with suppress(OSError, ValueError, AttributeError):  # no stream, or none with a number
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _console() -> Console:
+    return Console(markup=False, emoji=False, highlight=False)
+
+
+def _rendered(thing: RenderableType, width: int) -> str:
+    """What rich prints, as text, since rich itself would exit when a pipe is closed."""
+    console = _console()
+    console.width = width
+    with console.capture() as capture:
+        console.print(thing, end="", crop=False)
+    return capture.get()
+
+
+def _safe(text: str) -> str:
+    return "\n".join(map(one_line, text.split("\n")))

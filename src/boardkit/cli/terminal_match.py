@@ -1,13 +1,15 @@
-"""A match between people and random agents at one terminal."""
+"""A match between people and agents at one terminal."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from boardkit.agents import agent_rng, random_agent
+from boardkit.agents import agent_rng
 from boardkit.cli.commands import COMMANDS, Typed
-from boardkit.cli.terminal import ask, say
-from boardkit.cli.words import drawing, ending, refusal, sheet_text
+from boardkit.cli.seats import Seat
+from boardkit.cli.terminal import ask, say, show
+from boardkit.cli.words import drawing, ending, refusal, sheet_table, told
 from boardkit.errors import BoardkitError, NotationError
 from boardkit.play import Match, parse
 from boardkit.play.notation import player_name
@@ -18,19 +20,24 @@ __all__ = ["TerminalMatch"]
 LONGEST = 200
 """In characters; nobody types a longer move."""
 
+STYLES = ("cyan", "magenta", "yellow", "green", "blue", "red")
+"""How the moves of the players look, where there are colours; their numbers say the same."""
+
 
 class TerminalMatch:
-    """A match that people play by typing, against each other and against random agents.
+    """A match that people play by typing, against each other and against agents.
 
     Args:
         match: The match; it is played on from where it is.
-        humans: The seats of people.
+        seats: Who plays at each seat.
     """
 
-    def __init__(self, match: Match[Any, Any], humans: frozenset[int]) -> None:
+    def __init__(self, match: Match[Any, Any], seats: Sequence[Seat]) -> None:
         self.match = match
-        self.humans = humans
-        self._rngs = [agent_rng(match.seed, seat) for seat in range(match.game.players)]
+        self.humans = frozenset(number for number, seat in enumerate(seats) if seat.is_human)
+        self._agents = [
+            (seat.agent, agent_rng(match.seed, number)) for number, seat in enumerate(seats)
+        ]
         self._told = len(match.plies)
 
     def play(self) -> None:
@@ -38,19 +45,19 @@ class TerminalMatch:
         while self.match.outcome is None:
             mover = self.match.state.to_move
             if mover in self.humans:
-                say(drawing(self.match))
+                say(drawing(self.match.game, self.match.state))
                 if not self._let_act(mover):
                     return
             elif mover == CHANCE:
                 self.match.roll()
             else:
-                rng = self._rngs[mover]
-                self.match.push(random_agent(self.match.game, self.match.state, rng))
+                agent, rng = self._agents[mover]
+                self.match.push(agent(self.match.game, self.match.state, rng))
             self._tell()
-        say(drawing(self.match))
-        say(ending(self.match.outcome))
+        say(drawing(self.match.game, self.match.state))
+        say(ending(self.match.outcome), style="bold")
         if self.match.outcome.sheet is not None:
-            say(sheet_text(self.match.outcome.sheet))
+            show(sheet_table(self.match.outcome.sheet))
 
     def _let_act(self, seat: int) -> bool:
         """Let a person type until a move is made or taken back; False when the person leaves."""
@@ -93,8 +100,12 @@ class TerminalMatch:
         """Say what was played since last time, and what it brought about."""
         game, plies = self.match.game, self.match.plies
         for number, ply in enumerate(plies[self._told :], start=self._told):
-            say(f"{player_name(ply.player)}: {ply.move}")
+            say(told(ply), style=_style(ply.player))
             before = plies[number - 1].state if number else self.match.start
             for note in game.notes(before, ply.move) if isinstance(game, Told) else ():
                 say(f"  {note.text} ({note.rule})")
         self._told = len(plies)
+
+
+def _style(player: int) -> str:
+    return "dim" if player == CHANCE else STYLES[player % len(STYLES)]

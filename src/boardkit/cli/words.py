@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from boardkit.cli.terminal import is_plain, shown_table
+from boardkit.cli.tables import table
+from boardkit.cli.terminal import is_plain
 from boardkit.draw import text
-from boardkit.errors import BoardkitError, IllegalMoveError, listed
-from boardkit.play import Match, position_text
-from boardkit.rules import Drawn, Explained
+from boardkit.errors import BoardkitError, IllegalMoveError, listed, one_line
+from boardkit.play import Match, Ply, position_text
+from boardkit.play.notation import player_name
+from boardkit.rules import Drawn, Explained, Game, options
 from boardkit.state import Outcome, Sheet
 
-__all__ = ["drawing", "ending", "refusal", "sheet_text"]
+__all__ = ["drawing", "ending", "extent", "refusal", "sheet_table", "told", "variant"]
 
 
-def drawing(match: Match[Any, Any]) -> str:
+def drawing(game: Game[Any, Any], state: Any) -> str:
     """The position as a drawing, or else as the game writes it, with an empty line above."""
-    game, state = match.game, match.state
     return "\n" + (
         text(game.draw(state), plain=is_plain())
         if isinstance(game, Drawn)
@@ -48,16 +48,47 @@ def ending(outcome: Outcome) -> str:
     return f"players {', '.join(seats[:-1])} and {seats[-1]} {how}: {outcome.reason}"
 
 
-def sheet_text(sheet: Sheet) -> str:
+def extent(match: Match[Any, Any]) -> str:
+    """Which game it is, how long, and how it ended if it did."""
+    end = ending(match.outcome) if match.outcome else "not over"
+    return f"{match.game.info.key}, {len(match.plies)} plies, {end}"
+
+
+def told(ply: Ply[Any, Any]) -> str:
+    """Who made which move, on one line."""
+    return one_line(f"{player_name(ply.player)}: {ply.move}")
+
+
+def variant(game: Game[Any, Any]) -> str:
+    """How many play, and the options that are not as usual."""
+    specs = options(type(game)).items()
+    values = {name: (spec, getattr(game, name)) for name, spec in specs if name != "players"}
+    unusual = [
+        f", {name}={spec.write(value)}"
+        for name, (spec, value) in values.items()
+        if value != spec.default
+    ]
+    return f"{game.players} players" + "".join(unusual)
+
+
+def sheet_table(sheet: Sheet) -> Table:
     """A score sheet as a table, the totals below."""
-    table = Table("player", "points", "for", "where", "rule", box=SIMPLE_HEAD)
-    for line in sheet.lines:
-        table.add_row(
-            str(line.player), str(line.points), line.what, listed(line.sites), line.rule or ""
-        )
-    table.add_section()
-    for player, total in enumerate(sheet.totals):
-        table.add_row(str(player), str(total), "total")
-    for team, total in zip(sheet.teams, sheet.team_totals, strict=True):
-        table.add_row(" + ".join(map(str, team)), str(total), "total of the team")
-    return shown_table(table)
+    lines = [
+        (str(line.player), str(line.points), line.what, listed(line.sites), line.rule or "")
+        for line in sheet.lines
+    ]
+    totals = [(str(player), str(total), "total") for player, total in enumerate(sheet.totals)]
+    teams = [
+        (" + ".join(map(str, team)), str(total), "total of the team")
+        for team, total in zip(sheet.teams, sheet.team_totals, strict=True)
+    ]
+    return table(
+        "player",
+        "points",
+        "for",
+        "where",
+        "rule",
+        rows=[*lines, *totals, *teams],
+        numbers=["points"],
+        total=len(lines),
+    )

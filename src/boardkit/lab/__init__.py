@@ -1,7 +1,21 @@
-"""The lab: games played by programs, and what many of them show."""
+"""The lab: games played by programs, what many of them show, and how many there are."""
 
-from boardkit.lab.matches import played, simulated
+from boardkit.lab.matches import finish, played, simulated
+from boardkit.lab.perft import paths, perft
 from boardkit.lab.playout import Playout, playout
-from boardkit.lab.summary import Range, Summary, simulate, summary
+from boardkit.lab.summary import Range, Summary, simulate, summary, wilson
 
-__all__ = ["Playout", "Range", "Summary", "played", "playout", "simulate", "simulated", "summary"]
+__all__ = [
+    "Playout",
+    "Range",
+    "Summary",
+    "finish",
+    "paths",
+    "perft",
+    "played",
+    "playout",
+    "simulate",
+    "simulated",
+    "summary",
+    "wilson",
+]

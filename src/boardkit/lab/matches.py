@@ -9,7 +9,7 @@ from boardkit.agents import Agent, agent_rng, random_agent
 from boardkit.play import Match
 from boardkit.rules import Game, Position
 
-__all__ = ["played", "simulated"]
+__all__ = ["finish", "played", "simulated"]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -27,17 +27,30 @@ def played(game: Game[S, M], seed: int | str, *, agents: Sequence[Agent[S, M]] =
         ValueError: There are not as many agents as players.
         IllegalMoveError: An agent picked a move that is not legal.
     """
-    seated = agents or (random_agent,) * game.players
-    seats = [(agent, agent_rng(seed, seat)) for seat, agent in enumerate(seated)]
-    if len(seats) != game.players:
-        raise ValueError(f"{game.info.title} needs {game.players} agents, got {len(seats)}")
     match = Match(game, seed=seed)
+    finish(match, agents=agents)
+    return match
+
+
+def finish(match: Match[S, M], *, agents: Sequence[Agent[S, M]] = ()) -> None:
+    """Let agents play a match to its end, from where it is.
+
+    Args:
+        match: The match; when an agent or the game fails, it stands where that happened.
+        agents: As for `played`.
+
+    Raises: as `played`.
+    """
+    seated = agents or (random_agent,) * match.game.players
+    seats = [(agent, agent_rng(match.seed, seat)) for seat, agent in enumerate(seated)]
+    if len(seats) != match.game.players:
+        title = match.game.info.title
+        raise ValueError(f"{title} needs {match.game.players} agents, got {len(seats)}")
     match.roll()
     while match.outcome is None:
         agent, rng = seats[match.state.to_move]
-        match.push(agent(game, match.state, rng))
+        match.push(agent(match.game, match.state, rng))
         match.roll()
-    return match
 
 
 def simulated(

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import chain
-from statistics import median
+from math import sqrt
+from statistics import NormalDist, median
 from typing import TypeVar
 
 import attrs
@@ -18,7 +19,7 @@ from boardkit.play import Match
 from boardkit.rules import Game, Position
 from boardkit.state import Outcome
 
-__all__ = ["Range", "Summary", "simulate", "summary"]
+__all__ = ["Range", "Summary", "simulate", "summary", "wilson"]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -52,6 +53,8 @@ class Summary:
         ties: In how many several sides were first together.
         shares: For each player the share of his side in the wins, a tie being shared equally among
             those who are first; four decimals. Those of all sides add up to 1, up to rounding.
+        intervals: For each player where the share would lie if the games never ended, with 95 %
+            confidence, by Wilson; four decimals.
         plies: How long matches are, plies of chance among them.
         scores: For each player how his scores are spread; empty for a game without scores.
         reasons: How many matches ended for each reason, the most frequent first.
@@ -61,6 +64,7 @@ class Summary:
     wins: tuple[int, ...]
     ties: int
     shares: tuple[float, ...]
+    intervals: tuple[tuple[float, float], ...]
     plies: Range
     scores: tuple[Range, ...]
     reasons: tuple[tuple[str, int], ...]
@@ -111,6 +115,32 @@ def summary(matches: Iterable[Match[S, M]]) -> Summary:
     return tally.summary()
 
 
+def wilson(share: float, games: int, *, confidence: float = 0.95) -> tuple[float, float]:
+    """Wilson's score interval for a share: where it would lie in the long run.
+
+    Args:
+        share: The share that was seen, from 0 to 1; a tie may count as part of a win, which makes
+            the interval wider than it need be.
+        games: In how many games it was seen, 1 or more.
+        confidence: How often such an interval holds what it should, between 0 and 1.
+
+    Returns:
+        The two bounds, from 0 to 1, with four decimals.
+
+    Examples:
+        >>> wilson(81 / 263, 263)  # as in R. G. Newcombe, Statistics in Medicine 17 (1998), table I
+        (0.2553, 0.3662)
+    """
+    reach = NormalDist().inv_cdf((1 + confidence) / 2)
+    middle = share + reach**2 / (2 * games)
+    spread = reach * sqrt(share * (1 - share) / games + (reach / (2 * games)) ** 2)
+    scale = 1 + reach**2 / games
+    return (
+        round(max((middle - spread) / scale, 0.0), 4),
+        round(min((middle + spread) / scale, 1.0), 4),
+    )
+
+
 class _Tally:
     """Running counts of what a summary tells."""
 
@@ -142,6 +172,7 @@ class _Tally:
             wins=tuple(self.wins),
             ties=self.ties,
             shares=tuple(round(float(share / games), 4) for share in self.shares),
+            intervals=tuple(wilson(float(share / games), games) for share in self.shares),
             plies=Range.of(self.lengths),
             scores=tuple(Range.of(scores) for scores in self.scores if scores),
             reasons=tuple(sorted(self.reasons.items(), key=lambda item: (-item[1], item[0]))),

@@ -1,0 +1,106 @@
+"""What went wrong in a game, told without anything that is private."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from traceback import walk_tb
+from typing import Any
+
+from attrs import field, frozen
+
+from boardkit.cli.hosting import replayed
+from boardkit.errors import BoardkitError, one_line
+from boardkit.host import Host
+from boardkit.play import Match
+
+__all__ = ["Fault", "culprit", "fault_of_replay"]
+
+LONGEST = 300
+"""In characters; more of a message tells no more."""
+
+MOST_MOVES = 1000
+"""So many moves are tried when it is not known which one failed."""
+
+_ADDRESS = re.compile("0x[0-9a-fA-F]+")
+_FOLDERS = re.compile(r"(?<![\w.~])(?:[A-Za-z]:)?[\\/](?:[^\\/\s'\"]+[\\/])+")
+_LINE = re.compile(r"^line \d+(, |: )")
+
+
+@frozen
+class Fault:
+    """An exception in words; equal to another of the same kind and message, raised anywhere.
+
+    Attributes:
+        text: What it is, on one line, without what differs from place to place: folders, addresses
+            in memory, numbers of lines.
+        at: The line of code that raised it; None for errors that are no fault of the code.
+        ply: The ply of the match that it concerns, if it concerns one.
+    """
+
+    text: str
+    at: str | None = field(default=None, eq=False)
+    ply: int | None = field(default=None, eq=False)
+
+    @classmethod
+    def of(cls, error: Exception) -> Fault:
+        """What an exception tells."""
+        message = str(error)
+        with suppress(RuntimeError):  # this user has no home
+            message = message.replace(f"{Path.home()}{os.sep}", "~/")
+        message = _ADDRESS.sub("0x...", _FOLDERS.sub("", message))
+        message = one_line(message.strip())[:LONGEST]
+        if isinstance(error, BoardkitError):
+            return cls(_LINE.sub("", message), ply=getattr(error, "ply", None))
+        return cls(f"{type(error).__name__}: {message}".rstrip(": "), _place(error))
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.at})" if self.at else self.text
+
+
+def fault_of_replay(host: Host, text: str, move: str | None = None) -> Fault | None:
+    """What goes wrong when transcripts are played again, and then one more move or chance.
+
+    Args:
+        host: Where games come from.
+        text: The transcripts.
+        move: What is played after the last of them; chance, if it is to move, when this is None.
+    """
+    try:
+        for match in replayed(host, text):
+            last = match
+        if move is None:
+            last.roll()
+        else:
+            last.push(move)
+    except Exception as error:  # whatever it is, it is what was asked for
+        return Fault.of(error)
+    return None
+
+
+def culprit(match: Match[Any, Any], fault: Fault) -> str | None:
+    """The first legal move here that brings a fault about; None when none of the first does."""
+    game, state = match.game, match.state
+    with suppress(Exception):  # then the fault lies not in a move, but in the moves
+        for move in islice(match.legal, MOST_MOVES):
+            try:
+                game.outcome(game.play(state, move))  # not pushed, as nobody is to watch this
+            except Exception as error:
+                if Fault.of(error) == fault:
+                    return str(move)
+    return None
+
+
+def _place(error: Exception) -> str | None:
+    """The last line of code on the way to an exception that is not Python's own."""
+    places = [
+        f"{module}:{line}, in {frame.f_code.co_name}"
+        for frame, line in walk_tb(error.__traceback__)
+        if (module := frame.f_globals.get("__name__", "")).partition(".")[0]
+        not in sys.stdlib_module_names
+    ]
+    return places[-1] if places else None

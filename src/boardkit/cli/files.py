@@ -1,0 +1,82 @@
+"""Files that a person names: what is read from them, and what may be written to them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from boardkit.errors import TranscriptError
+from boardkit.play.transcript import LARGEST_FILE, read_text
+
+__all__ = ["read", "reserve", "takes_output", "write"]
+
+Command = Callable[..., None]
+
+
+def takes_output(name: str, *, help: str) -> Callable[[Command], Command]:
+    """Let a command take a file to write, by an option of this name, and `--force`."""
+
+    def taking(command: Command) -> Command:
+        output = click.option(
+            name,
+            type=click.Path(dir_okay=False, path_type=Path),
+            metavar="FILE",
+            help=help,
+        )
+        force = click.option("--force", is_flag=True, help="Replace FILE if it is there already.")
+        return output(force(command))
+
+    return taking
+
+
+def reserve(file: Path | None, *, option: str, force: bool) -> None:
+    """Make sure that a file can be written, before what is to stand in it is made.
+
+    Raises:
+        BadParameter: It cannot be written, or would be replaced without `--force`.
+    """
+    if file is None or (file.exists() and not file.is_file()):  # a pipe or a device
+        return
+    try:
+        file.open("a" if force else "x").close()
+    except FileExistsError:
+        problem = f"{str(file)!r} is there already; --force replaces it"
+    except FileNotFoundError:
+        problem = f"there is no folder {str(file.parent)!r}"
+    except OSError as error:
+        problem = f"{str(file)!r} cannot be written: {error.strerror}"
+    else:
+        return
+    raise click.BadParameter(problem, param_hint=option)
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file; `FileError` if that fails after all."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise click.FileError(str(file), error.strerror) from error
+
+
+def read(file: str) -> str:
+    """What a file holds, or for `-` the standard input.
+
+    Raises:
+        TranscriptError: It cannot be read, is too large, or is no UTF-8 text.
+    """
+    if file != "-":
+        return read_text(Path(file))
+    data = b"" if sys.stdin is None else sys.stdin.buffer.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise TranscriptError(
+            f"the input is no boardkit transcript: it has more than {LARGEST_FILE} bytes"
+        )
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise TranscriptError(
+            f"the input is no boardkit transcript: byte {error.start} is not UTF-8 text"
+        ) from None

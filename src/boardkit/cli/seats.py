@@ -1,0 +1,99 @@
+"""Who sits where: the option `--agent`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import click
+from attrs import frozen
+from click.shell_completion import CompletionItem
+
+from boardkit.agents import Agent, greedy_agent, human_agent
+from boardkit.cli.hosting import agents
+from boardkit.errors import shown
+from boardkit.host import Host
+from boardkit.rules import Game, Scored
+
+__all__ = ["Seat", "seated", "takes_agents"]
+
+Command = Callable[..., None]
+
+
+@frozen
+class Seat:
+    """Who plays at a seat: an agent, and its name."""
+
+    name: str
+    agent: Agent[Any, Any]
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays here."""
+        return self.agent is human_agent
+
+
+def takes_agents(*, default: str) -> Callable[[Command], Command]:
+    """Let a command take agents, in words that `seated` understands."""
+    return click.option(
+        "-a",
+        "--agent",
+        "wanted",
+        multiple=True,
+        metavar="[SEAT=]NAME",
+        shell_complete=_completions,
+        help="Who plays at a seat, from 0, or at all seats not named: random, greedy, human or an "
+        f"agent of a plugin; repeatable. By default {default}.",
+    )
+
+
+def seated(
+    host: Host, game: Game[Any, Any], wanted: Sequence[str], *, default: Mapping[int, str]
+) -> tuple[Seat, ...]:
+    """Who plays at each seat of a game.
+
+    Args:
+        host: Where agents come from.
+        game: The game.
+        wanted: `SEAT=NAME` for one seat, `NAME` for all others.
+        default: Who plays where that is not said; at seats that are not in it, `random` does.
+
+    Raises:
+        BadParameter: There is no such seat or agent, something is said twice, or the agent cannot
+            play this game.
+    """
+    chosen: dict[str, str] = {}
+    for text in wanted:
+        seat, _, name = text.rpartition("=")
+        if seat in chosen:
+            where = f"seat {seat}" if seat else "all other seats"
+            raise _wrong(f"{where} can have one agent only, got {chosen[seat]} and {name}")
+        if seat and (re.fullmatch("0|[1-9][0-9]{0,3}", seat) is None or int(seat) >= game.players):
+            raise _wrong(f"there is no seat {shown(seat)}; the seats are 0 to {game.players - 1}")
+        chosen[seat] = name
+    others = chosen.pop("", "random")
+    usual = {str(seat): name for seat, name in default.items()}
+    names = {str(seat): others for seat in range(game.players)} | usual | chosen
+    return tuple(_seat(host, game, name) for name in names.values())
+
+
+def _seat(host: Host, game: Game[Any, Any], name: str) -> Seat:
+    known = agents(host)
+    if name not in known:
+        raise _wrong(f"there is no agent {shown(name)}; there are {', '.join(sorted(known))}")
+    if known[name] is greedy_agent and not isinstance(game, Scored):
+        raise _wrong(f"{name} needs points to count, and {game.info.title} has none")
+    return Seat(name, known[name])
+
+
+def _wrong(message: str) -> click.BadParameter:
+    return click.BadParameter(message, param_hint="--agent")
+
+
+def _completions(
+    context: click.Context, _: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    seat = "".join(incomplete.rpartition("=")[:2])
+    names = [f"{seat}{name}" for name in sorted(agents(context.ensure_object(Host)))]
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]

@@ -1,0 +1,62 @@
+"""`boardkit show`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from boardkit import draw
+from boardkit.cli.arguments import takes_game
+from boardkit.cli.files import read, reserve, takes_output, write
+from boardkit.cli.terminal import say
+from boardkit.cli.words import drawing
+from boardkit.play import read_position
+from boardkit.play.transcript import FIRST_LINE
+from boardkit.rules import Drawn, Game
+
+__all__ = ["show_position"]
+
+AnyGame = Game[Any, Any]
+
+
+@click.command("show")
+@takes_game
+@click.option("--position", metavar="P", help="A position, written as the game writes it.")
+@click.option(
+    "--file",
+    type=click.Path(allow_dash=True),
+    metavar="FILE",
+    help="A file with the position, or `-`, the standard input.",
+)
+@takes_output("--svg", help="Draw it into FILE, as SVG.")
+def show_position(
+    game: AnyGame, *, position: str | None, file: str | None, svg: Path | None, force: bool
+) -> None:
+    """Show a position of GAME, by default the first."""
+    state = _wanted(game, position, file)
+    if svg is None:
+        say(drawing(game, state))
+        return
+    if not isinstance(game, Drawn):
+        raise click.BadParameter(f"{game.info.title} has no drawing", param_hint="--svg")
+    text = draw.svg(game.draw(state), title=game.info.title)
+    reserve(svg, option="--svg", force=force)
+    write(svg, text)
+    say(f"drawn in {svg}")
+
+
+def _wanted(game: AnyGame, position: str | None, file: str | None) -> Any:
+    """The position that is asked for."""
+    if position is not None and file is not None:
+        raise click.UsageError("a position comes from --position or from --file, not from both")
+    text = position if file is None else read(file).rstrip("\r\n")
+    if text is None:
+        return game.setup()
+    if text.startswith(FIRST_LINE):
+        raise click.BadParameter(
+            "this is a transcript; `boardkit replay FILE --at N` shows its positions",
+            param_hint="--file",
+        )
+    return read_position(game, text)

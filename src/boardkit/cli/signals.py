@@ -1,0 +1,44 @@
+"""How a command ends that is told to: by Ctrl-C, a hang-up, or a request to end."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from boardkit.cli.terminal import hush
+
+__all__ = ["first_interrupt_noted", "unwind_when_ended"]
+
+
+def unwind_when_ended() -> None:
+    """Let a hang-up or a request to end unwind what is under way, so that a game is saved."""
+    for name in ("SIGHUP", "SIGTERM"):
+        number = getattr(signal, name, None)  # not every system has a hang-up
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, _unwind)
+
+
+@contextmanager
+def first_interrupt_noted() -> Iterator[Callable[[], bool]]:
+    """Within this, the first Ctrl-C only makes the given function true; the next acts as usual."""
+    seen = []
+    before = signal.getsignal(signal.SIGINT)
+
+    def note(number: int, _: FrameType | None) -> None:
+        seen.append(number)
+        signal.signal(signal.SIGINT, before)
+
+    if before == signal.default_int_handler:  # else Ctrl-C means something else, or is ignored
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(seen)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _unwind(number: int, _: FrameType | None) -> None:
+    if number == getattr(signal, "SIGHUP", None):
+        hush()  # the terminal is gone, and to print what is said would fail
+    raise SystemExit(128 + number)
