@@ -6,16 +6,13 @@ import re
 from inspect import cleandoc
 
 import click
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files
-from mkdocs.structure.pages import Page
 
 from boardkit.cli.app import app
 
 MARK = re.compile(r"^<!-- commands:.*-->$", re.MULTILINE)
 
 
-def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+def on_page_markdown(markdown: str, **_: object) -> str:
     """Put the commands in place of the mark."""
     return MARK.sub(lambda _: commands(), markdown)
 
