@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-__all__ = ["DOCS", "ROOT", "Block", "blocks", "headings", "named", "pages", "prose", "section"]
+__all__ = ["DOCS", "ROOT", "Block", "blocks", "named", "pages", "prose", "section"]
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -43,11 +43,6 @@ def blocks(page: Path) -> Iterator[Block]:
 def prose(page: Path) -> str:
     """A page without its fenced blocks."""
     return _FENCE.sub("", page.read_text())
-
-
-def headings(page: Path, level: int = 2) -> list[str]:
-    """The headings of one level."""
-    return re.findall(rf"^{'#' * level} (.*)$", prose(page), re.MULTILINE)
 
 
 def section(page: Path, heading: str) -> str:

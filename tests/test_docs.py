@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from pages import DOCS, ROOT, blocks, headings, named, pages, prose, section
+from pages import DOCS, ROOT, blocks, named, pages, prose, section
 
 import boardkit
 from boardkit import errors
@@ -53,24 +53,23 @@ def test_every_package_has_a_page(part: str) -> None:
     assert part in found
 
 
+ERRORS_PAGE = (REFERENCE / "errors.md").read_text()
 ERRORS = [name for name in errors.__all__ if name.endswith("Error")]
 
 
 def test_every_error_has_a_section() -> None:
-    """The page of errors has a section for each, the base first."""
-    wanted = [*ERRORS, "Helpers for messages"]
-    assert sorted(headings(REFERENCE / "errors.md")) == sorted(wanted)
+    """The page of errors has a section for each."""
+    sections = re.findall(r"^::: boardkit\.errors\.(\w+)$", ERRORS_PAGE, re.MULTILINE)
+    assert sorted(sections) == sorted(ERRORS)
 
 
 @pytest.mark.parametrize("name", ERRORS)
 def test_every_error_is_shown(name: str) -> None:
     """A section shows a message that was really given, and the table tells builtin and facts."""
     kind = getattr(errors, name)
-    page = REFERENCE / "errors.md"
-    shown = section(page, name)
-    assert f"::: boardkit.errors.{name}\n" in shown
+    shown = ERRORS_PAGE.partition(f"::: boardkit.errors.{name}\n")[2].partition("\n::: ")[0]
     assert f"\nboardkit.errors.{name}: " in shown or kind is errors.BoardkitError
-    (row,) = (row for row in table(prose(page)) if row[0] == f"`{name}`")
+    (row,) = (row for row in table(ERRORS_PAGE) if row[0] == f"`{name}`")
     facts = [fact for one in reversed(kind.__mro__) for fact in inspect.get_annotations(one)]
     assert issubclass(kind, tuple(_builtins_and_errors(row[1])))
     assert re.findall(r"`(\w+)`", row[2]) == facts
@@ -115,6 +114,8 @@ def test_every_relative_link_leads_to_a_file(page: Path) -> None:
     files = [
         re.sub(r"^docs/games/([^/]+)/index.md$", r"plugins/\1/README.md", to) for to in targets
     ]
+    if not (ROOT / "plugins").exists():  # as in an sdist
+        files = [name for name in files if not name.startswith("plugins/")]
     assert [name for name in files if not (ROOT / name).exists()] == []
 
 
