@@ -47,12 +47,13 @@ class Reader:
     def say(self, *command: str, typed: str = "") -> str:
         """What a command says; it has to succeed."""
         path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+        sources = os.pathsep.join([str(self.folder), os.environ.get("PYTHONPATH", "")])
         plain = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
         done = subprocess.run(
             command,
             cwd=self.folder,
             input=typed,
-            env=plain | {"PATH": path, "PYTHONPATH": str(self.folder), "COLUMNS": "120"},
+            env=plain | {"PATH": path, "PYTHONPATH": sources, "COLUMNS": "120"},
             capture_output=True,
             text=True,
             timeout=120,
