@@ -139,7 +139,8 @@ def test_a_cell_of_another_board_is_its_namesake() -> None:
     """A cell made by another board is the cell of that name, and the match keeps its own."""
     match = Match(Rows(rows=2, cols=4))
     match.push(square_grid(1, 9).cell("b1"))
-    assert match.plies[0].move is match.game.board.cell("b1")
+    assert match.plies[0].move == match.game.board.cell("b1")
+    assert match.plies[0].move.board == match.game.board  # the same one only while it is cached
 
 
 def test_an_illegal_move_cites_the_rule() -> None:

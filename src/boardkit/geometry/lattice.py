@@ -58,4 +58,6 @@ class Lattice:
 
 
 SQUARE = Lattice((1.0, 0.0), (0.0, 1.0))
+"""One step to the right, one upwards."""
 TRIANGULAR = Lattice((1.0, 0.0), (0.5, sqrt(3) / 2))
+"""One step to the right, one of the same length slanted to the right."""

@@ -1,0 +1,137 @@
+"""The documentation names what there is, and nothing else."""
+
+from __future__ import annotations
+
+import inspect
+import pkgutil
+import re
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from pages import DOCS, ROOT, blocks, named, pages, prose, section
+
+import boardkit
+from boardkit import errors
+from boardkit.cli.app import app
+from boardkit.host import hookspecs
+
+REFERENCE = DOCS / "reference"
+PAGES = pages()
+PARTS = sorted(part.name for part in pkgutil.iter_modules(boardkit.__path__))
+NO_COMMAND = {"transcript"}  # `boardkit transcript 1` is the first line of a file
+
+
+def table(text: str) -> list[list[str]]:
+    """The rows of the first table in a text, without its head."""
+    lines = re.search(r"(?:^\|.*\n)+", text, re.MULTILINE)
+    assert lines is not None
+    rows = [line.strip("|") for line in lines[0].splitlines()[2:]]
+    return [[cell.strip() for cell in row.split(" | ")] for row in rows]
+
+
+def packages() -> list[ModuleType]:
+    """The packages and modules right below `boardkit`."""
+    return [import_module(f"boardkit.{part}") for part in PARTS]
+
+
+def test_every_public_name_is_in_the_reference() -> None:
+    """The page of public names has them all, each leading to where it is told of."""
+    page = (REFERENCE / "boardkit.md").read_text()
+    assert set(re.findall(r"\[`(\w+)`\]", page)) == set(boardkit.__all__)
+
+
+@pytest.mark.parametrize("part", sorted(set(PARTS) - {"cli"}))
+def test_every_package_has_a_page(part: str) -> None:
+    """The names of a package are written out from the code by its own page."""
+    found = re.findall(
+        r"^::: boardkit\.(\w+)", (REFERENCE / f"{part}.md").read_text(), re.MULTILINE
+    )
+    assert part in found
+
+
+ERRORS_PAGE = (REFERENCE / "errors.md").read_text()
+ERRORS = [name for name in errors.__all__ if name.endswith("Error")]
+
+
+def test_every_error_has_a_section() -> None:
+    """The page of errors has a section for each."""
+    sections = re.findall(r"^::: boardkit\.errors\.(\w+)$", ERRORS_PAGE, re.MULTILINE)
+    assert sorted(sections) == sorted(ERRORS)
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_every_error_is_shown(name: str) -> None:
+    """A section shows a message that was really given, and the table tells builtin and facts."""
+    kind = getattr(errors, name)
+    shown = ERRORS_PAGE.partition(f"::: boardkit.errors.{name}\n")[2].partition("\n::: ")[0]
+    assert f"\nboardkit.errors.{name}: " in shown or kind is errors.BoardkitError
+    (row,) = (row for row in table(ERRORS_PAGE) if row[0] == f"`{name}`")
+    facts = [fact for one in reversed(kind.__mro__) for fact in inspect.get_annotations(one)]
+    assert issubclass(kind, tuple(_builtins_and_errors(row[1])))
+    assert re.findall(r"`(\w+)`", row[2]) == facts
+
+
+def _builtins_and_errors(text: str) -> list[type[BaseException]]:
+    """The classes of exceptions named in a text."""
+    names = re.findall(r"`(\w+)`", text)
+    return [vars(errors).get(name) or vars(sys.modules["builtins"])[name] for name in names]
+
+
+def test_every_hook_is_on_the_page_of_hooks() -> None:
+    """The table of hooks has each with its arguments."""
+    found = dict(
+        re.findall(r"^\| `(\w+)\((.*?)\)` \|", prose(REFERENCE / "hooks.md"), re.MULTILINE)
+    )
+    for name, hook in inspect.getmembers(hookspecs, inspect.isfunction):
+        if name.startswith("boardkit_"):
+            assert found.get(name) == ", ".join(inspect.signature(hook).parameters), name
+
+
+def _commands(page: Path) -> set[str]:
+    """The commands of `boardkit` that a page names, in blocks to be typed and in its text."""
+    typed = [block.text for block in blocks(page) if block.language in ("sh", "console")]
+    lines = [line.removeprefix("$ ") for text in typed for line in text.splitlines()]
+    spans = re.findall(r"`([^`\n]+)`", prose(page))
+    found = [re.findall(r"(?:^|&& |/)boardkit ([a-z][a-z-]*)", said) for said in lines + spans]
+    return {name for names in found for name in names} - NO_COMMAND
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_command_exists(page: Path) -> None:
+    """A command that a page names can be typed."""
+    assert _commands(page) <= set(app.commands)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_relative_link_leads_to_a_file(page: Path) -> None:
+    """Links between pages lead somewhere; a game's page is the README of its plugin."""
+    links = re.findall(r"\]\((?!https?:)([^)#\s]+)", prose(page))
+    targets = [(page.parent / link).resolve().relative_to(ROOT).as_posix() for link in links]
+    files = [
+        re.sub(r"^docs/games/([^/]+)/index.md$", r"plugins/\1/README.md", to) for to in targets
+    ]
+    if not (ROOT / "plugins").exists():  # as in an sdist
+        files = [name for name in files if not name.startswith("plugins/")]
+    assert [name for name in files if not (ROOT / name).exists()] == []
+
+
+def test_the_glossary_names_what_there_is() -> None:
+    """A name in code type can be imported, or is a method or field of something public."""
+    modules = [boardkit, *packages()]
+    public = {name: getattr(one, name) for one in modules for name in one.__all__}
+    inside = {name for value in public.values() if inspect.isclass(value) for name in dir(value)}
+    fields = {"state", "info.rules"}
+    assert named(prose(REFERENCE / "glossary.md")) <= public.keys() | inside | fields
+
+
+def test_the_steps_of_the_checks_are_told() -> None:
+    """CONTRIBUTING has a row for each step of `.ci/run`, in order."""
+    listed = subprocess.run(
+        ["bash", ".ci/run", "--list"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    rows = table(section(ROOT / "CONTRIBUTING.md", "What has to be green"))
+    assert [row[0].strip("`") for row in rows] == listed.stdout.split()
