@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -37,17 +38,30 @@ def names_stand_once(line: str) -> bool:
     return len(set(names)) == len(names)
 
 
+def meant(value: str) -> str:
+    """The text that a value stands for."""
+    return str(json.loads(value)) if value.startswith('"') else value
+
+
 LINES = {
     name: st.from_regex(pattern(name), fullmatch=True).filter(names_stand_once)
     for name in ("game", "options", "seed", "position", "ply", "end")
 }
+HOUSES = st.lists(  # the names of house rules stand once, too, and none is empty
+    st.from_regex(pattern("value"), fullmatch=True).filter(meant), min_size=1, unique_by=meant
+)
+LINES["house"] = HOUSES.map(lambda words: f"house {' '.join(words)}\n")
 
 
 @st.composite
 def texts(draw: st.DrawFn) -> str:
     """Transcripts as the grammar makes them, with their plies numbered."""
     heads = [draw(LINES["game"])]
-    heads += [draw(LINES[name]) for name in ("options", "seed", "position") if draw(st.booleans())]
+    heads += [
+        draw(LINES[name])
+        for name in ("house", "options", "seed", "position")
+        if draw(st.booleans())
+    ]
     plies = [
         f"{number} {ply.partition(' ')[2]}"
         for number, ply in enumerate(draw(st.lists(LINES["ply"], max_size=3)), start=1)
