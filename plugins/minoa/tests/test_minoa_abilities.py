@@ -1,13 +1,16 @@
 """What Minoa can do besides its four verbs."""
 
 import pickle
+from xml.etree import ElementTree
 
 import pytest
 from boardkit_minoa import Minoa, boardkit_games
+from boardkit_minoa.position import COLOURS
 from hypothesis import given
 from minoa_games import Course, courses, random_course, some
 
 import boardkit.rules
+from boardkit.draw import svg
 from boardkit.errors import OptionError
 from boardkit.rules import options
 from boardkit.testing import check_game
@@ -151,3 +154,24 @@ def test_positions_survive_pickling(players: int) -> None:
     copies = pickle.loads(pickle.dumps(played.states))
     assert copies == played.states
     assert [played.game.moves(copy) for copy in copies] == [*map(played.game.moves, played.states)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_territories_are_pointed_out_at_the_end(players: int) -> None:
+    """At the end the triangles of each player are highlighted in his colour, with his points (M9)."""
+    played = random_course(players, seed=1)
+    assert played.game.draw(played.states[-2]).highlights == ()
+    pointed = played.game.draw(played.last).highlights
+    totals = dict(zip(COLOURS, played.game.score(played.last).totals, strict=False))
+    assert {light.colour: len(light.sites) for light in pointed} == {
+        colour: points for colour, points in totals.items() if points
+    }
+    assert all(light.text == f"{light.colour}: {len(light.sites)} points" for light in pointed)
+
+
+def test_a_notebook_shows_a_position() -> None:
+    """A position shows itself as a picture of its sticks."""
+    played = random_course(2, seed=1)
+    shown = played.states[9]._repr_svg_()
+    assert ElementTree.fromstring(shown).tag.endswith("svg")
+    assert shown == svg(played.game.draw(played.states[9]))

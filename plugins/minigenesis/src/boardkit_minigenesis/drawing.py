@@ -15,7 +15,16 @@ def picture(state: Position, *, is_over: bool) -> Picture:
     colours = dict(zip(MARKS, INKS, strict=True))
     marks = [Mark(cell, sign, colours.get(sign[0])) for cell, sign in signs(state).items()]
     player = f"player {state.player} ({LETTERS[state.player]})"
-    captions = [f"the game is over, before {player}" if is_over else f"{player} to move"]
+    captions = [_whose(state, player, is_over=is_over)]
     captions += [f"dice {state.roll.one} {state.roll.other}"] if state.roll else []
     captions += [f"first letter {INKS[state.first]}"] if state.first is not None else []
     return Picture(state.board, tuple(marks), captions=tuple(captions))
+
+
+def _whose(state: Position, player: str, *, is_over: bool) -> str:
+    """Whose turn it is, in words."""
+    if is_over:
+        return f"the game is over, before {player}"
+    if state.ground.to_draw:
+        return f"{state.ground.to_draw} abysses are still to be drawn, then {player} begins"
+    return f"{player} to move" if state.roll else f"{player} to roll"

@@ -112,3 +112,9 @@ class Position:
     def inked(self, ink: int) -> Cells:
         """The cells written in an ink."""
         return self.open.with_mask(reduce(or_, self.letters_in(ink)))
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows; whether the game is over, only the game knows."""
+        from boardkit_minigenesis.drawing import picture  # noqa: PLC0415 - it draws positions
+
+        return picture(self, is_over=False)._repr_svg_()

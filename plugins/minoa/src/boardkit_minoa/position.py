@@ -87,6 +87,12 @@ class Position:
         lines = (line for (_, line), owner in ring if owner == player)
         return minoa_board().no_edges.only(lines)
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows; whether the game is over, only the game knows."""
+        from boardkit_minoa.drawing import picture  # noqa: PLC0415 - it draws positions
+
+        return picture(self, None)._repr_svg_()
+
 
 def border_of(coloured: Iterable[Sticks]) -> bytes:
     """Whose stick is on each border line, as `Position.border`, by the sticks of each player."""

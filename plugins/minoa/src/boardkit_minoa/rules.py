@@ -237,5 +237,5 @@ class Minoa:
         ]
 
     def draw(self, state: Position) -> Picture:
-        """The sticks on the lines of the board."""
-        return picture(state, is_over=self.outcome(state) is not None)
+        """The sticks on the lines of the board, and at the end what each player has won."""
+        return picture(state, self.score(state) if self.outcome(state) else None)
