@@ -116,7 +116,7 @@ def test_refused_ring_is_shown(played: Course) -> None:
     board, live = game.board, game.outcome(last) is None
     closing = board.edges - game.border_lines - last.black - game.moves(last)
     for line in list(closing)[:3] if live else ():
-        ring = board.edges.only(game.why_not(last, line).sites)
+        ring = board.edges.of(game.why_not(last, line).sites)
         assert ring - line <= last.black
         assert line in ring
         assert {len(board.spokes(end) & ring) for one in ring for end in board.ends(one)} == {2}

@@ -275,7 +275,7 @@ def _others(links: Adjacency) -> list[Indexes]:
 
 
 def _set_of(whole: SiteSet[S], indexes: Iterable[int]) -> SiteSet[S]:
-    return whole.with_mask(mask_of(indexes, len(whole)))
+    return whole.of_mask(mask_of(indexes, len(whole)))
 
 
 def _sets_of(whole: SiteSet[S], rows: Sequence[Indexes]) -> tuple[SiteSet[S], ...]:

@@ -66,7 +66,7 @@ class SiteSet(Sequence[S]):
     with another set of the same board or with one site, `<=` and `isdisjoint`. Sets are equal and
     hashable among sets of equal boards and one kind; slices are sets too.
 
-    Sets come from a board (`board.cells`, `board.no_edges`) and from other sets; `only` makes one
+    Sets come from a board (`board.cells`, `board.no_edges`) and from other sets; `of` makes one
     of any sites.
     """
 
@@ -124,7 +124,7 @@ class SiteSet(Sequence[S]):
         """Whether no site is in both."""
         return not self._mask & self._mask_of(other)
 
-    def only(self, sites: Iterable[S]) -> SiteSet[S]:
+    def of(self, sites: Iterable[S]) -> SiteSet[S]:
         """The set of these sites, whether or not they are in this set.
 
         Raises:
@@ -170,7 +170,7 @@ class SiteSet(Sequence[S]):
             return self._domain.sites[self._ids[key]]  # type: ignore[index]
         except TypeError:  # a slice, or the indexes are not at hand yet
             if isinstance(key, slice):
-                return self.only(tuple(self)[key])
+                return self.of(tuple(self)[key])
             return self._domain.sites[self.indexes[key]]
 
     @property
@@ -224,7 +224,7 @@ class SiteSet(Sequence[S]):
         """The set as an integer: bit `site.index` is 1 for each site."""
         return self._mask
 
-    def with_mask(self, mask: int) -> SiteSet[S]:
+    def of_mask(self, mask: int) -> SiteSet[S]:
         """The set of the same kind and board that has this mask."""
         return _made(self._domain, mask)
 

@@ -48,7 +48,7 @@ def flood(
     sites = _as_set(board, start)
     room = _room(sites, within)
     reached = _links(sites).flood(sites.mask, room.mask, gates=_gates(board, walls, along))
-    return sites.with_mask(reached)
+    return sites.of_mask(reached)
 
 
 def components(
@@ -78,7 +78,7 @@ def components(
     """
     whole = _as_set(board, sites)
     parts = _links(whole).components(whole.mask, gates=_gates(board, walls, along), least=least)
-    return tuple(map(whole.with_mask, parts))
+    return tuple(map(whole.of_mask, parts))
 
 
 def clump(board: Board, sites: SiteSet[P], size: int) -> SiteSet[P] | None:
@@ -96,7 +96,7 @@ def clump(board: Board, sites: SiteSet[P], size: int) -> SiteSet[P] | None:
     """
     whole = _as_set(board, sites)
     found = _links(whole).clump(whole.mask, size)
-    return whole.with_mask(found) if found else None
+    return whole.of_mask(found) if found else None
 
 
 def path(

@@ -101,7 +101,7 @@ def _ink(words: list[str]) -> int:
 
 
 def _cells(board: Board, signs: dict[str, str], wanted: str) -> Cells:
-    return board.no_cells.only(board.cell(name) for name, sign in signs.items() if sign == wanted)
+    return board.no_cells.of(board.cell(name) for name, sign in signs.items() if sign == wanted)
 
 
 def _to_draw(layout: Layout, drawn: Cells, empty: Cells) -> int:

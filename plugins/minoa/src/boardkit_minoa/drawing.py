@@ -20,7 +20,7 @@ def picture(state: Position, final: Sheet | None) -> Picture:
     mover = COLOURS[state.to_move]
     marks = [Mark(line, BLACK, "black") for line in state.black]
     for player, colour in enumerate(COLOURS):
-        marks += [Mark(line, colour[0].upper(), colour) for line in state.of(player)]
+        marks += [Mark(line, colour[0].upper(), colour) for line in state.sticks_of(player)]
     return Picture(
         minoa_board(),
         tuple(marks),

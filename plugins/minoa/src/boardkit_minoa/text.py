@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet
-from boardkit_minoa.position import COLOURS, Position, border_of
+from boardkit_minoa.position import COLOURS, Position, owners_of
 
 __all__ = ["RULES", "read", "write"]
 
@@ -29,7 +29,7 @@ RULES = {
 def write(state: Position) -> str:
     """A line for each colour that has sticks, then whose turn it is."""
     rows = {"black": state.black}
-    rows |= {colour: state.of(player) for player, colour in enumerate(COLOURS)}
+    rows |= {colour: state.sticks_of(player) for player, colour in enumerate(COLOURS)}
     written = [f"{colour} {sticks}" for colour, sticks in rows.items() if sticks]
     return "\n".join([*written, f"to-move {state.to_move}"])
 
@@ -54,7 +54,7 @@ def read(text: str, board: Board, *, players: int) -> Position:
     seat = rows.get("to-move", "0")
     if seat not in map(str, range(players)):
         raise PositionError(f"to-move must be 0 to {players - 1}, got {shown(seat)}")
-    position = Position(int(seat), black.mask, border_of(coloured))
+    position = Position(int(seat), black.mask, owners_of(coloured))
     if len(set(position.tree_of)) + len(black) != len(board.vertices):
         raise PositionError(
             "the black sticks close a ring, so that a region has no border line (M2)"
@@ -79,7 +79,7 @@ def _rows(text: str, words: tuple[str, ...]) -> dict[str, str]:
 
 def _sticks(names: str, free: SiteSet[Edge], colour: str) -> SiteSet[Edge]:
     """The lines with these names; each must be free for the colour."""
-    sticks = free.only(())
+    sticks = free.of(())
     for name in names.split():
         try:
             line = free.board.edge(name)
