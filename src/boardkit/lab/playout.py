@@ -52,10 +52,14 @@ def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout
     made: list[M] = []
     while (end := outcome(state)) is None:
         choices = moves(state)
-        if odds is None or state.to_move != CHANCE or isinstance(given := odds(state), EvenOdds):
-            move = choices[int(random() * len(choices))]
-        else:
+        if (
+            odds is not None
+            and state.to_move == CHANCE
+            and not isinstance(given := odds(state), EvenOdds)
+        ):
             move = drawn(choices, given, rng)
+        else:
+            move = choices[int(random() * len(choices))]
         state = play(state, move)
         made.append(move)
     return Playout(tuple(made), state, end)

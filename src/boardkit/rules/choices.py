@@ -50,10 +50,10 @@ class Choices(Sequence[M]):
             return tuple(self)[key]
         rows, indexes = self._rows, self._indexes
         width = len(indexes)
-        if 0 <= key < len(rows) * width:
+        products = len(rows) * width
+        if 0 <= key < products:
             return rows[key // width][indexes[key % width]]
         key = range(len(self))[key]  # counts from the end, or raises IndexError
-        products = len(rows) * width
         return self[key] if key < products else self._more[key - products]
 
     def __iter__(self) -> Iterator[M]:
