@@ -11,6 +11,7 @@ from zoo import (
     broken_moves,
     broken_playouts,
     broken_positions,
+    broken_secrets,
     broken_words,
     slips,
 )
@@ -25,6 +26,7 @@ MUTANTS: Mapping[Any, str] = {
     **broken_endings.MUTANTS,
     **broken_words.MUTANTS,
     **broken_playouts.MUTANTS,
+    **broken_secrets.MUTANTS,
     **slips.MUTANTS,
 }
 """Each mutant, and the promise that it breaks."""

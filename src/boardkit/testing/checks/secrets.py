@@ -5,7 +5,9 @@ Another world is a position that a player should not be able to tell from the on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -57,28 +59,9 @@ def moves_are_heard(game: Hidden[Any, Any], visit: Visit) -> Iterator[str]:
                 yield f"player {seat} makes the move {move}, but hears {text!r}"
 
 
-@promise("live", needs=Hidden, dear=True)
-def secrets_do_not_show(game: Hidden[Any, Any], visit: Visit) -> Iterator[str]:
-    """After moves that sound the same a player sees the same, to the last byte; and the reverse."""
-    state, play = visit.state, visit.run.game.play
-    for seat in _seats(visit):
-        by_sound: dict[str, tuple[Any, Any]] = {}
-        by_view: dict[Any, tuple[Any, Any, str]] = {}
-        for move in visit.some(visit.moves):
-            after, sound = play(state, move), game.heard(state, move, seat)
-            view = game.view(after, seat)
-            first, seen = by_sound.setdefault(sound, (move, view))
-            if text := _apart(visit, view, seen):
-                yield f"player {seat} hears {sound!r} of {move} as of {first}, but then {text}"
-            like, there, said = by_view.setdefault(view, (move, after, sound))
-            if said != sound and there != after and seat != state.to_move:
-                heard = f"{sound!r} of {move} and {said!r} of {like}"
-                yield f"player {seat} hears {heard}, though he sees the same afterwards"
-
-
 @promise("position", needs=Hidden, dear=True)
-def guesses_fit_the_view(game: Hidden[Any, Any], visit: Visit) -> Iterator[str]:
-    """A guess has the view that it was made from, to the last byte, and follows its generator."""
+def guesses_are_positions(game: Hidden[Any, Any], visit: Visit) -> Iterator[str]:
+    """A guess is a position of its class, live or over as the whole is, and follows its generator."""
     for seat in _seats(visit):
         view, seed = game.view(visit.state, seat), visit.rng.random()
         guess = game.guess(view, seat, Random(seed))
@@ -88,10 +71,35 @@ def guesses_fit_the_view(game: Hidden[Any, Any], visit: Visit) -> Iterator[str]:
             yield f"player {seat} guesses a {type(guess).__name__}, no {type(view).__name__}"
         if part := mutable_part(guess, f"a guess of player {seat}"):
             yield part
-        if text := _apart(visit, game.view(guess, seat), view):
-            yield f"in a guess of player {seat} that looks like his view, {text}"
         if (outcome := visit.run.game.outcome(guess)) != visit.outcome:
             yield f"in a guess of player {seat} the outcome is {shown(outcome)}"
+
+
+@promise("position", needs=Hidden, dear=True)
+def worlds_look_alike(game: Hidden[Any, Any], visit: Visit) -> Iterator[str]:
+    """Positions that a player cannot tell apart look the same to him, to the last byte."""
+    for seat in _seats(visit):
+        view = game.view(visit.state, seat)
+        guess = game.guess(view, seat, Random(visit.rng.random()))
+        if text := _apart(visit, game.view(guess, seat), view):
+            yield f"player {seat} sees something else in a position guessed from his view: {text}"
+        first: dict[str, tuple[Any, Any]] = {}
+        for move, _, sound, seen in _heard_and_seen(game, visit, seat):
+            other, wanted = first.setdefault(sound, (move, seen))
+            if text := _apart(visit, seen, wanted):
+                yield f"player {seat} hears {sound!r} of {move} as of {other}, but then {text}"
+
+
+@promise("live", needs=Hidden, dear=True)
+def what_is_heard_is_seen(game: Hidden[Any, Any], visit: Visit) -> Iterator[str]:
+    """What a player hears of a move of somebody else tells no more than he sees after it."""
+    for seat in _seats(visit):
+        first: dict[Any, tuple[Any, Any, str]] = {}
+        for move, after, sound, seen in _heard_and_seen(game, visit, seat):
+            other, there, said = first.setdefault(seen, (move, after, sound))
+            if said != sound and there != after and seat != visit.state.to_move:
+                heard = f"{sound!r} of {move} and {said!r} of {other}"
+                yield f"player {seat} hears {heard}, though he sees the same afterwards"
 
 
 @promise("live", needs=Hidden)
@@ -135,17 +143,30 @@ def guesses_differ(game: Hidden[Any, Any], playout: Trial) -> Iterator[str]:
     yield f"after {alike[0]} all guesses of player {alike[1]} are the same"
 
 
-def _seats(visit: Visit) -> Any:
+def _seats(visit: Visit) -> Sequence[int]:
     return visit.some(range(visit.run.game.players), 1)
 
 
+def _heard_and_seen(
+    game: Hidden[Any, Any], visit: Visit, seat: int
+) -> Iterator[tuple[Any, Any, str, Any]]:
+    """Moves, what they lead to, what a player hears of them, and what he sees afterwards."""
+    for move in visit.some(visit.moves):
+        after = visit.run.game.play(visit.state, move)
+        yield move, after, game.heard(visit.state, move, seat), game.view(after, seat)
+
+
 def _apart(visit: Visit, found: Any, wanted: Any) -> str | None:
-    """How two views differ in what they are or show, in words; None when they cannot be told apart."""
+    """How two views differ in what they are or show, in words; None when they do not at all."""
+    written = partial(position_text, visit.run.game)
     if text := difference(found, wanted):
         return text
-    for name, show in (("repr", repr), ("text", lambda view: position_text(visit.run.game, view))):
-        if show(found) != show(wanted):
-            return f"the {name} is {shown(show(found))}, not {shown(show(wanted))}"
+    for name, show in (("repr", repr), ("text", written)):
+        one, other = show(found), show(wanted)
+        if one != other:
+            same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+            start = max(sum(1 for _ in same) - 9, 0)
+            return f"the {name} has {shown(one[start:])}, not {shown(other[start:])}"
     return None
 
 
