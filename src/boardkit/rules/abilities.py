@@ -130,9 +130,9 @@ class Hidden(Protocol[S, M_in]):
     def heard(self, state: S, move: M_in, player: int) -> str:
         """What a player hears of a legal move, on one line: `lay ?` when another lays a card.
 
-        Who makes a move hears its notation. Others hear as much as their view shows afterwards:
-        two moves after which it is the same sound the same. What a move brings about is told
-        along with it to those who hear its notation.
+        Who makes a move hears its notation. Others hear what their view shows afterwards: two
+        moves sound the same exactly if it is the same after both. What a move brings about is told
+        to those who hear its notation.
 
         Args:
             state: The position before the move.
