@@ -159,6 +159,8 @@ class Match(Generic[S, M]):
     def picture(self) -> Picture | None:
         """The position as it looks, with the last move and, in the end, what scores pointed out.
 
+        It shows all, secrets too; `game.draw(match.view(player))` is what a player sees.
+
         Returns:
             Nothing if the game does not draw its positions.
         """
