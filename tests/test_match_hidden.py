@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from toys import RECORD, Rows, short
-from zoo import Hands, Strips
+from zoo import Hands, Sealed, Strips
 from zoo.hands import HIDDEN, Act, Cards
 
 from boardkit.agents import greedy_agent, guessed, human_agent, random_agent
@@ -218,6 +218,27 @@ def test_in_turn_a_refusal_lists_the_own_moves() -> None:
         NotationError, match="'lay 7' is no move of Hands; moves look like lay 1, lay 2"
     ):
         match.push("lay 7", 0)
+
+
+def test_a_secret_choice() -> None:
+    """Until all have chosen, others are told that one has, and not what; then all is shown."""
+    game = Sealed(players=3)
+    matches: list[Match[Any, Any]] = [Match(game, seed=1) for _ in game.all_moves()]
+    for match, number in zip(matches, game.all_moves(), strict=True):
+        match.push(number, player=1)
+        assert match.movers == (0, 2)
+        assert match.view(1).chosen == (0, number, 0)
+    for seat in (0, 2):
+        assert len({(repr(one.view(seat)), one.transcript(seat=seat)) for one in matches}) == 1
+    for match in matches:
+        match.push(3, player=2)
+        match.push(2, player=0)
+    assert len({repr(one.view(0)) for one in matches}) == 3
+    assert [line[:5] for line in matches[0].transcript(seat=0).splitlines()[4:]] == [
+        "1 1 ?",
+        "2 2 ?",
+        "3 0 2",
+    ]
 
 
 # -- agents

@@ -5,9 +5,10 @@ from zoo.hands import Hands
 from zoo.heaps import Heaps
 from zoo.noughts import Noughts
 from zoo.race import Race
+from zoo.sealed import Sealed
 from zoo.strips import Strips
 
-__all__ = ["CORRECT", "Boxes", "Hands", "Heaps", "Noughts", "Race", "Strips"]
+__all__ = ["CORRECT", "Boxes", "Hands", "Heaps", "Noughts", "Race", "Sealed", "Strips"]
 
 CORRECT = (
     Noughts(),
@@ -24,6 +25,9 @@ CORRECT = (
     Strips(),
     Strips(players=1),
     Strips(players=4, length=2),
+    Sealed(),
+    Sealed(players=4),
+    Sealed(players=3, numbers=1),
     Hands(),
     Hands(players=3, cards=3),
     Hands(cards=1),
