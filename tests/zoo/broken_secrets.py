@@ -1,4 +1,4 @@
-"""Games whose fault is that order matters, or that a secret shows."""
+"""Games whose fault is that a secret shows, or that a guess is none."""
 
 from __future__ import annotations
 
@@ -8,62 +8,8 @@ from typing import Any
 
 from attrs import evolve
 
-from boardkit.errors import PositionError
-from boardkit.rules import Note, Refusal
+from boardkit.rules import CHANCE, Note, Refusal
 from zoo.hands import HIDDEN, Act, Cards, Hands
-from zoo.strips import Paper, Strips
-
-# -- several at once
-
-
-class AsksTheLast(Strips):
-    """Of those who may move, the last is asked first."""
-
-    def play(self, state: Paper, move: str) -> Paper:
-        after = super().play(state, move)
-        movers = self.movers(after)
-        return evolve(after, to_move=movers[-1]) if movers else after
-
-
-class ReadsTheFirst(Strips):
-    """A position in which the second is asked cannot be read."""
-
-    def read(self, text: str) -> Paper:
-        state = super().read(text)
-        if self.movers(state) and state.to_move != self.movers(state)[0]:
-            raise PositionError("somebody else is to move")
-        return state
-
-
-class OnlyTheFirst(Strips):
-    """Who is asked out of order has no move."""
-
-    def moves(self, state: Paper) -> Sequence[str]:
-        is_other = self.movers(state) and state.to_move != self.movers(state)[0]
-        return [] if is_other else super().moves(state)
-
-
-class LastIsFirst(Strips):
-    """Who places last places before all that he has."""
-
-    def play(self, state: Paper, move: str) -> Paper:
-        after = super().play(state, move)
-        if len(self.movers(state)) != 1:
-            return after
-        places = list(after.places)
-        places[state.to_move] = (places[state.to_move][-1], *places[state.to_move][:-1])
-        return evolve(after, places=tuple(places))
-
-
-class EndsEarly(Strips):
-    """The round is over when one has placed."""
-
-    def movers(self, state: Paper) -> tuple[int, ...]:
-        found = super().movers(state)
-        return found if len(found) == self.players else ()
-
-
-# -- secrets
 
 
 class HidesTwice(Hands):
@@ -72,6 +18,47 @@ class HidesTwice(Hands):
     def view(self, state: Cards, player: int) -> Cards:
         seen = super().view(state, player)
         return evolve(seen, deck=seen.deck + HIDDEN)
+
+
+class Seen(Cards):
+    """What a player sees, as a class of its own."""
+
+
+class OtherClass(Hands):
+    """A view is no position of the game's own class."""
+
+    def view(self, state: Cards, player: int) -> Cards:
+        seen = super().view(state, player)
+        return Seen(seen.to_move, seen.deck, seen.hands, seen.laid, seen.over, seen.tricks)
+
+
+class ListsWhatIsOver(Hands):
+    """In a view the cards turned over are a list."""
+
+    def view(self, state: Cards, player: int) -> Cards:
+        return evolve(super().view(state, player), over=list(state.over))
+
+
+class HidesTheTurn(Hands):
+    """Whose turn it is, only the player himself is told."""
+
+    def view(self, state: Cards, player: int) -> Cards:
+        mover = player if state.to_move == player else CHANCE
+        return evolve(super().view(state, player), to_move=mover)
+
+
+class HidesTheEnd(Hands):
+    """Cards that were turned over are hidden again."""
+
+    def view(self, state: Cards, player: int) -> Cards:
+        return evolve(super().view(state, player), over=())
+
+
+class Silent(Hands):
+    """Of a card that is dealt to another nothing is heard at all."""
+
+    def heard(self, state: Cards, move: Act, player: int) -> str:
+        return super().heard(state, move, player).replace("deal ?", "")
 
 
 class NobodyHears(Hands):
@@ -142,6 +129,29 @@ class DealsFromNowhere(Hands):
         return evolve(super().guess(view, player, rng), deck=view.deck)
 
 
+class GuessesAnEarlierTime(Hands):
+    """When all is over, a guess is that it is not."""
+
+    def guess(self, view: Cards, player: int, rng: Random) -> Cards:
+        over = () if self.outcome(view) else view.over
+        return evolve(super().guess(view, player, rng), over=over)
+
+
+class GuessesInLists(Hands):
+    """In a guess the cards turned over are a list."""
+
+    def guess(self, view: Cards, player: int, rng: Random) -> Cards:
+        return evolve(super().guess(view, player, rng), over=list(view.over))
+
+
+class GuessesAClass(Hands):
+    """A guess is no position of the game's own class."""
+
+    def guess(self, view: Cards, player: int, rng: Random) -> Cards:
+        full = super().guess(view, player, rng)
+        return Seen(full.to_move, full.deck, full.hands, full.laid, full.over, full.tricks)
+
+
 class OneGuess(Hands):
     """All guesses are the same."""
 
@@ -183,11 +193,14 @@ class NotesTell(Hands):
 
 
 MUTANTS: Mapping[Any, str] = {
-    AsksTheLast(): "movers_are_players",
-    ReadsTheFirst(): "any_mover_can_be_asked",
-    OnlyTheFirst(): "any_mover_can_be_asked",
-    LastIsFirst(): "order_does_not_matter",
-    EndsEarly(): "order_does_not_matter",
+    OtherClass(): "views_are_positions",
+    ListsWhatIsOver(): "views_are_positions",
+    HidesTheTurn(): "views_are_positions",
+    HidesTheEnd(): "views_are_positions",
+    Silent(): "moves_are_heard",
+    GuessesAnEarlierTime(): "guesses_are_positions",
+    GuessesInLists(): "guesses_are_positions",
+    GuessesAClass(): "guesses_are_positions",
     HidesTwice(): "views_are_positions",
     NobodyHears(): "moves_are_heard",
     AllHear(): "what_is_heard_is_seen",

@@ -9,6 +9,7 @@ from zoo import (
     broken_endings,
     broken_games,
     broken_moves,
+    broken_orders,
     broken_playouts,
     broken_positions,
     broken_secrets,
@@ -26,6 +27,7 @@ MUTANTS: Mapping[Any, str] = {
     **broken_endings.MUTANTS,
     **broken_words.MUTANTS,
     **broken_playouts.MUTANTS,
+    **broken_orders.MUTANTS,
     **broken_secrets.MUTANTS,
     **slips.MUTANTS,
 }

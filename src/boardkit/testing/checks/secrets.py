@@ -27,7 +27,7 @@ GUESSES = 40
 @promise("position", needs=Hidden)
 def views_are_positions(game: Hidden[Any, Any], visit: Visit) -> Iterator[str]:
     """A view is a position of its class, live or over as the whole is, and seen again it is equal."""
-    for seat in _seats(visit):
+    for seat in range(visit.run.game.players):
         view = game.view(visit.state, seat)
         if type(view) is not type(visit.state):
             yield f"player {seat} sees a {type(view).__name__}, no {type(visit.state).__name__}"
