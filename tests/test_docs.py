@@ -18,6 +18,7 @@ import boardkit
 from boardkit import errors
 from boardkit.cli.app import app
 from boardkit.host import hookspecs
+from boardkit.rules import abilities
 
 REFERENCE = DOCS / "reference"
 PAGES = pages()
@@ -118,6 +119,18 @@ def test_every_relative_link_leads_to_a_file(page: Path) -> None:
     made = ("docs/pictures/",) if (ROOT / "plugins").exists() else ("docs/pictures/", "plugins/")
     wanted = [name for name in files if not name.startswith(made)]  # an sdist has no plugins
     assert [name for name in wanted if not (ROOT / name).exists()] == []
+
+
+def test_every_ability_is_in_the_table() -> None:
+    """The table of abilities has each with its methods."""
+    rows = table((REFERENCE / "rules.md").read_text())
+    told = {re.findall(r"`(\w+)`", row[0])[0]: re.findall(r"`(\w+)`", row[1]) for row in rows}
+    known = {name: getattr(abilities, name) for name in abilities.__all__}
+    assert told == {
+        name: [method for method in vars(ability) if not method.startswith("_")]
+        for name, ability in known.items()
+        if getattr(ability, "_is_protocol", False)
+    }
 
 
 def test_the_glossary_names_what_there_is() -> None:

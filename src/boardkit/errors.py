@@ -56,7 +56,7 @@ class IllegalMoveError(BoardkitError, ValueError):
     """A move that the rules do not allow here.
 
     Attributes:
-        move: The move that was refused.
+        move: The move that was refused; its text, if it is not even read, as others are to move.
         player: Whose turn it is.
         ply: Which ply it would have been, from 1.
         rule: The id of the rule that refuses it, or None when the game does not explain itself.

@@ -1,6 +1,7 @@
 """Every public name, used as its users would; only ever type-checked, never run."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, assert_type
 
 from attrs import frozen
@@ -32,7 +33,7 @@ from boardkit import (
     parse,
 )
 from boardkit.geometry import hexagon_of_hexagons, square_grid
-from boardkit.rules import Drawn, Explained, Scored, Told
+from boardkit.rules import Drawn, Explained, Hidden, Scored, Together, Told
 
 
 @frozen
@@ -77,6 +78,18 @@ class Taking:
     def notes(self, state: Start, move: Cell) -> tuple[Note, ...]:
         return (Note("T1", "a cell is taken", (move,)),)
 
+    def view(self, state: Start, player: int) -> Start:
+        return state
+
+    def guess(self, view: Start, player: int, rng: Random) -> Start:
+        return view
+
+    def heard(self, state: Start, move: Cell, player: int) -> str:
+        return str(move)
+
+    def movers(self, state: Start) -> tuple[int, ...]:
+        return (state.to_move,)
+
     def draw(self, state: Start) -> Picture:
         return Picture(state.free.board, tuple(Mark(cell, "x") for cell in state.free))
 
@@ -96,9 +109,11 @@ def a_game_is_a_protocol(game: Taking) -> None:
     explained: Explained[Start, Cell] = game
     told: Told[Start, Cell] = game
     drawn: Drawn[Start] = game
+    hidden: Hidden[Start, Cell] = game
+    together: Together[Start] = game
     assert_type(legal(plain, game.setup()), Sequence[Cell])
     assert_type(parse(plain, game.setup(), "a1"), Cell)
-    _ = scored, explained, told, drawn
+    _ = scored, explained, told, drawn, hidden, together
 
 
 def a_match_knows_its_types(game: Taking) -> None:
@@ -110,6 +125,9 @@ def a_match_knows_its_types(game: Taking) -> None:
     assert_type(match.pop(), Cell)
     assert_type(match.outcome, Outcome | None)
     assert_type(match.transcript(), str)
+    assert_type(match.transcript(seat=0), str)
+    assert_type(match.view(0), Start)
+    assert_type(match.movers, tuple[int, ...])
     if match.state.to_move == CHANCE:
         match.roll()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
+from boardkit.agents.agent import guessed
 from boardkit.errors import BoardkitError
 from boardkit.play import Match
 from boardkit.play.notation import player_name
@@ -16,13 +17,13 @@ S = TypeVar("S", bound=Position)
 M = TypeVar("M")
 
 
-def human_agent(game: Game[S, M], state: S, rng: Random) -> M:  # noqa: ARG001 - people need no dice
+def human_agent(game: Game[S, M], state: S, rng: Random) -> M:
     """The move that a person types; one that is refused is asked for again, with the reason.
 
     Raises:
         EOFError: The input has ended.
     """
-    match = Match(game, state)
+    match = Match(game, guessed(game, state, rng))  # where moves and refusals are the same
     refused = ""
     while not match.plies:
         try:

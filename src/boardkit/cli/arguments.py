@@ -14,7 +14,7 @@ from boardkit.errors import BoardkitError, OptionError
 from boardkit.host import Host
 from boardkit.rules import Game, options, with_options
 
-__all__ = ["at_least", "takes_game", "takes_seed"]
+__all__ = ["at_least", "checked_seat", "takes_game", "takes_seat", "takes_seed"]
 
 Callback = Callable[..., None]
 
@@ -64,6 +64,26 @@ def takes_seed(command: Callback) -> Callback:
         help="What chance follows; by default another each time.",
     )
     return option(command)
+
+
+def takes_seat(command: Callback) -> Callback:
+    """Let a command take the seat from which all is looked at; None when the user gives none."""
+    option = click.option(
+        "--seat",
+        type=at_least(0),
+        metavar="K",
+        help="Show only what player K sees and hears; by default all there is.",
+    )
+    return option(command)
+
+
+def checked_seat(game: Game[Any, Any], seat: int | None) -> int | None:
+    """The seat, if the game has it; a usage error otherwise."""
+    if seat is not None and seat >= game.players:
+        raise click.BadParameter(
+            f"there is no seat {seat}; the seats are 0 to {game.players - 1}", param_hint="--seat"
+        )
+    return seat
 
 
 def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None) -> Game[Any, Any]:

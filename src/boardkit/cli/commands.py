@@ -12,7 +12,7 @@ from boardkit.cli.tables import columns, entries
 from boardkit.cli.terminal import say, show
 from boardkit.cli.words import drawing, sheet_table
 from boardkit.play import Match
-from boardkit.rules import Explained, Scored
+from boardkit.rules import Explained, Hidden, Scored
 
 __all__ = ["COMMANDS", "Typed"]
 
@@ -26,11 +26,13 @@ class Typed:
 
     Attributes:
         match: The match that is played.
+        seat: Who typed it.
         humans: The seats of people.
         rest: What follows the name of the command.
     """
 
     match: Match[Any, Any]
+    seat: int
     humans: frozenset[int]
     rest: str
 
@@ -67,14 +69,14 @@ def _moves(typed: Typed) -> bool:
 
 
 def _board(typed: Typed) -> bool:
-    say(drawing(typed.match.game, typed.match.state))
+    say(drawing(typed.match.game, typed.match.view(typed.seat)))
     return True
 
 
 def _score(typed: Typed) -> bool:
     game = typed.match.game
     if isinstance(game, Scored):
-        show(sheet_table(game.score(typed.match.state)))
+        show(sheet_table(game.score(typed.match.view(typed.seat))))
     else:
         say("this game has no scores")
     return True
@@ -97,7 +99,10 @@ def _rules(typed: Typed) -> bool:
 
 
 def _undo(typed: Typed) -> bool:
-    """Take back all plies since, and with, the last one of a person."""
+    """Take back all plies since, and with, the last one of a person, unless they told secrets."""
+    if isinstance(typed.match.game, Hidden):
+        say("nothing is taken back in a game with secrets: what was seen cannot be unseen")
+        return True
     own = [number for number, ply in enumerate(typed.match.plies) if ply.player in typed.humans]
     if not own:
         say("there is nothing to take back")

@@ -44,7 +44,8 @@ def play(
 
     Type a move, or `help` for what else there is. `quit`, the end of the input and Ctrl-C stop
     the game; --save keeps it. `--agent greedy` plays against you, `--agent human` seats people
-    only, and `--agent 0=random` lets you look on.
+    only, and `--agent 0=random` lets you look on. In a game with secrets each person sees his own
+    view; several take turns at the screen, which is wiped in between.
     """
     host = context.ensure_object(Host)
     seats = seated(host, game, wanted, default={0: "human"})

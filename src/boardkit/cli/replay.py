@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from boardkit.cli.arguments import at_least
+from boardkit.cli.arguments import at_least, checked_seat, takes_seat
 from boardkit.cli.bug_report import BugReport, holds_report, versions
 from boardkit.cli.faults import fault_of_replay
 from boardkit.cli.files import read
@@ -17,7 +17,7 @@ from boardkit.cli.terminal import ask, say
 from boardkit.cli.words import drawing, extent, told
 from boardkit.errors import BoardkitError, TranscriptError
 from boardkit.host import Host
-from boardkit.play import Match
+from boardkit.play import Match, hearing_of, views_of
 
 __all__ = ["replay"]
 
@@ -34,14 +34,17 @@ FINE = "all is played as written"
 @click.option(
     "--at", type=at_least(0), metavar="N", help="Show the position after ply N; 0 is the start."
 )
+@takes_seat
 @click.pass_obj
-def replay(host: Host, file: str, *, step: bool, at: int | None) -> None:
+def replay(host: Host, file: str, *, step: bool, at: int | None, seat: int | None) -> None:
     """Check every transcript in FILE, ply by ply.
 
     The first that does not replay is named, with the line and the ply, and the exit code is 1.
     FILE may be `-`, the standard input. It may hold a bug report instead, as it was pasted
     somewhere; then it is told whether the same happens here.
     """
+    if seat is not None and not step and at is None:
+        raise click.UsageError("--seat goes with --step or --at")
     text = read(file)
     bug = BugReport.read(text) if holds_report(text) else None
     if bug is not None and not (step or at is not None):
@@ -51,9 +54,9 @@ def replay(host: Host, file: str, *, step: bool, at: int | None) -> None:
     for number, match in enumerate(matches, start=1):
         say(f"transcript {number}: {extent(match)}", style="bold")
         if at is not None:
-            _show_at(match, at)
+            _show_at(match, at, seat)
         if step:
-            _step(match, waits=file != "-" and sys.stdin is not None and sys.stdin.isatty())
+            _step(match, seat, waits=file != "-" and sys.stdin is not None and sys.stdin.isatty())
 
 
 def _named(host: Host, text: str) -> Iterator[AnyMatch]:
@@ -67,23 +70,26 @@ def _named(host: Host, text: str) -> Iterator[AnyMatch]:
         raise TranscriptError(f"transcript {number}: {error}") from error
 
 
-def _show_at(match: AnyMatch, ply: int) -> None:
+def _show_at(match: AnyMatch, ply: int, seat: int | None) -> None:
     if ply > len(match.plies):
         raise click.BadParameter(
             f"the match has {len(match.plies)} plies, got {ply}", param_hint="--at"
         )
     state = match.plies[ply - 1].state if ply else match.start
-    say(drawing(match.game, state))
+    say(drawing(match.game, views_of(match.game)(state, checked_seat(match.game, seat))))
 
 
-def _step(match: AnyMatch, *, waits: bool) -> None:
+def _step(match: AnyMatch, seat: int | None, *, waits: bool) -> None:
     """Show every position, the start first."""
-    say(drawing(match.game, match.start))
+    game = match.game
+    view, heard = views_of(game), hearing_of(game)
+    say(drawing(game, view(match.start, checked_seat(game, seat))))
     for number, ply in enumerate(match.plies, start=1):
         if waits and ask("Enter goes on, q stops> ") not in ("", " "):
             return
-        say(f"{number}. {told(ply)}", style="bold")
-        say(drawing(match.game, ply.state))
+        said = told(ply.player, heard(ply.before, ply.move, seat))
+        say(f"{number}. {said}", style="bold")
+        say(drawing(game, view(ply.state, seat)))
 
 
 def _compare(host: Host, bug: BugReport) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 import click
 
 from boardkit import draw
-from boardkit.cli.arguments import takes_game
+from boardkit.cli.arguments import checked_seat, takes_game, takes_seat
 from boardkit.cli.files import read, reserve, takes_output, write
 from boardkit.cli.terminal import say
 from boardkit.cli.words import drawing
-from boardkit.play import read_position
+from boardkit.play import read_position, views_of
 from boardkit.play.transcript import FIRST_LINE
 from boardkit.rules import Drawn, Game
 
@@ -30,12 +30,19 @@ AnyGame = Game[Any, Any]
     metavar="FILE",
     help="A file with the position, or `-`, the standard input.",
 )
+@takes_seat
 @takes_output("--svg", help="Draw it into FILE, as SVG.")
 def show_position(
-    game: AnyGame, *, position: str | None, file: str | None, svg: Path | None, force: bool
+    game: AnyGame,
+    *,
+    position: str | None,
+    file: str | None,
+    seat: int | None,
+    svg: Path | None,
+    force: bool,
 ) -> None:
     """Show a position of GAME, by default the first."""
-    state = _wanted(game, position, file)
+    state = views_of(game)(_wanted(game, position, file), checked_seat(game, seat))
     if svg is None:
         say(drawing(game, state))
         return

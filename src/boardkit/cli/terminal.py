@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import shutil
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
@@ -14,7 +15,7 @@ from rich.text import Text
 
 from boardkit.errors import one_line
 
-__all__ = ["ask", "emit", "hush", "is_plain", "prepare", "say", "show", "warn"]
+__all__ = ["ask", "clear", "emit", "hush", "is_plain", "prepare", "say", "show", "warn"]
 
 WIDEST = 10_000
 """In columns; whatever is as wide needs no more room."""
@@ -38,6 +39,14 @@ def emit(text: str) -> None:
     if sys.stdout is not None:
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
+
+
+def clear() -> None:
+    """Leave nothing to be read on the terminal, nor above it if the terminal can forget that."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return
+    knows_codes = os.environ.get("TERM", "dumb") != "dumb"
+    emit("\x1b[2J\x1b[3J\x1b[H" if knows_codes else "\n" * shutil.get_terminal_size().lines)
 
 
 def say(text: str = "", *, style: str = "") -> None:

@@ -10,7 +10,7 @@ from boardkit.cli.tables import table
 from boardkit.cli.terminal import is_plain
 from boardkit.draw import text
 from boardkit.errors import BoardkitError, IllegalMoveError, listed, one_line
-from boardkit.play import Match, Ply, position_text
+from boardkit.play import Match, position_text
 from boardkit.play.notation import player_name
 from boardkit.rules import Drawn, Explained, Game, options
 from boardkit.state import Outcome, Sheet
@@ -54,9 +54,9 @@ def extent(match: Match[Any, Any]) -> str:
     return f"{match.game.info.key}, {len(match.plies)} plies, {end}"
 
 
-def told(ply: Ply[Any, Any]) -> str:
-    """Who made which move, on one line."""
-    return one_line(f"{player_name(ply.player)}: {ply.move}")
+def told(player: int, heard: str) -> str:
+    """Who made which move, as it is heard, on one line."""
+    return one_line(f"{player_name(player)}: {heard}")
 
 
 def variant(game: Game[Any, Any]) -> str:

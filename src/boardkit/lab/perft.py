@@ -16,6 +16,8 @@ M = TypeVar("M")
 def perft(game: Game[S, M], depth: int, *, state: S | None = None) -> int:
     """How many sequences of so many moves there are, outcomes of chance being moves like others.
 
+    Of players who may move at once the first moves first; other orders are not counted.
+
     Args:
         game: The rules.
         depth: How many plies; of no plies there is one sequence.

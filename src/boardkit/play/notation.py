@@ -12,6 +12,7 @@ from boardkit.rules import CHANCE, Game, Position, Written, known_moves, legal
 from boardkit.state import board_of, decode, encode
 
 __all__ = [
+    "checked_position",
     "digest",
     "normal",
     "parse",
@@ -97,6 +98,25 @@ def read_position(game: Game[S, M], text: str) -> S:
         ) from None
     start = game.setup()
     return decode(type(start), data, board=board_of(start))
+
+
+def checked_position(game: Game[S, M], state: S) -> S:
+    """The position, if a match may start from it.
+
+    Raises:
+        PositionError: It is none of this game with these options.
+    """
+    title = game.info.title
+    if type(state) is not type(game.setup()):
+        raise PositionError(f"{shown(state)} is no position of {title}")
+    if isinstance(game, Written):
+        try:
+            is_ours = game.read(game.write(state)) == state
+        except PositionError as error:
+            raise PositionError(f"this is no position of {title} as set up: {error}") from error
+        if not is_ours:
+            raise PositionError(f"this is no position of {title} with these options")
+    return state
 
 
 def digest(game: Game[S, M], state: S) -> str:

@@ -46,6 +46,7 @@ def replay(
     Raises:
         TranscriptError: The text is no transcript, or holds several; or a ply is not legal, leads
             to another position than was noted, or the end is another. It names the first such line.
+            Or it is what one player saw and heard, of which a match cannot be made again.
             Or it is of other rules and cannot be migrated, or a house rule is not there.
         UnknownGameError: The game is not installed.
     """
@@ -72,6 +73,13 @@ def replay_all(
 def _replay(
     transcript: Transcript, find: Find, migrate: Migrate | None, find_rule: FindRule | None
 ) -> AnyMatch:
+    if transcript.seat is not None:
+        raise _error(
+            transcript,
+            "seat",
+            f"this is what player {transcript.seat} saw and heard of a match; "
+            "only the whole transcript can be replayed",
+        )
     kind = find(transcript.game["key"])
     transcript = _of_todays_rules(transcript, kind(), migrate)
     house = _house(transcript, find_rule)
@@ -145,13 +153,14 @@ def _start(transcript: Transcript, game: Any, house: dict[str, HouseRule]) -> An
 def _push(match: AnyMatch, record: Record) -> None:
     where = f"line {record.line}, ply {record.number}"
     facts: dict[str, Any] = {"line": record.line, "ply": record.number}
-    mover = player_mark(match.state.to_move)
-    if match.outcome is None and record.player != mover:
+    movers = {player_mark(player): player for player in match.movers}
+    if movers and record.player not in movers:
         raise TranscriptError(
-            f"{where}: player {mover} is to move, the transcript says {record.player}", **facts
+            f"{where}: player {' or '.join(movers)} is to move, the transcript says {record.player}",
+            **facts,
         )
     try:
-        match.push(record.move)
+        match.push(record.move, movers.get(record.player))
     except BoardkitError as error:
         raise TranscriptError(f"{where}: {error}", **facts) from error
     reached = digest(match.game, match.state)

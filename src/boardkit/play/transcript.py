@@ -36,7 +36,7 @@ LONGEST_LINE = 2**18
 LARGEST_FILE = 64 * 2**20
 """In bytes; a larger file is none that boardkit wrote."""
 
-_HEADS = ("game", "house", "options", "seed", "position", "end")
+_HEADS = ("game", "house", "options", "seat", "seed", "position", "end")
 _PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) (.+) #([0-9a-f]{8})")
 
 
@@ -67,6 +67,7 @@ class Transcript:
         end: How it ended, as text by name; None for a game that was not finished.
         lines: The numbers of the lines `start`, `game`, `options` and so on in the text read.
         house: The names of the house rules it was played with, in the order that they apply.
+        seat: The player of whose sight and hearing it is; None if it is the whole.
     """
 
     game: Mapping[str, str]
@@ -77,6 +78,7 @@ class Transcript:
     end: Mapping[str, str] | None
     lines: Mapping[str, int] = field(factory=dict, eq=False, repr=False)
     house: tuple[str, ...] = field(default=(), kw_only=True)
+    seat: int | None = field(default=None, kw_only=True)
 
     @classmethod
     def of(
@@ -106,6 +108,7 @@ class Transcript:
         lines = [FIRST_LINE, f"game {self.game['key']}{pairs_text(game)}"]
         lines += [f"house{words_text(self.house)}"] if self.house else []
         lines += [f"options{pairs_text(self.options)}"] if self.options else []
+        lines += [] if self.seat is None else [f"seat {self.seat}"]
         lines += [] if self.seed is None else [f"seed {json.dumps(self.seed, ensure_ascii=False)}"]
         lines += (
             []
@@ -203,6 +206,7 @@ def _read(lines: Lines) -> Transcript:
         end=read_pairs(*heads["end"]) if "end" in heads else None,
         lines={"start": start} | {word: number for word, (number, _) in heads.items()},
         house=read_words(*heads["house"]) if "house" in heads else (),
+        seat=_read_seat(*heads["seat"]) if "seat" in heads else None,
     )
 
 
@@ -230,6 +234,12 @@ def _read_seed(number: int, text: str) -> int | str:
     if type(seed) is not int and not isinstance(seed, str):
         raise fault(number, f"a seed is a whole number or a quoted text, got {shown(text)}")
     return seed
+
+
+def _read_seat(number: int, text: str) -> int:
+    if re.fullmatch("[0-9]{1,4}", text) is None:
+        raise fault(number, f"a seat is a number from 0, got {shown(text)}")
+    return int(text)
 
 
 def _read_position(number: int, text: str) -> str:
