@@ -23,6 +23,7 @@ from boardkit.play.notation import digest, parse, player_mark, player_name, posi
 from boardkit.play.pictures import picture_after
 from boardkit.play.transcript import Record, Transcript
 from boardkit.rules import CHANCE, Drawn, Explained, Game, Position, Refusal, Written
+from boardkit.rules.game import require_game
 from boardkit.state import Outcome
 
 __all__ = ["HouseRule", "Match", "Ply"]
@@ -64,6 +65,8 @@ class Match(Generic[S, M]):
         >>> match.push("f5-e5")
         >>> match.state.to_move, len(match.legal)
         (1, 155)
+        >>> match
+        <Match of Minoa(players=2): 1 ply, player 1 to move>
     """
 
     def __init__(
@@ -74,6 +77,7 @@ class Match(Generic[S, M]):
         *,
         house: Mapping[str, HouseRule] | None = None,
     ) -> None:
+        require_game(game)
         if seed is not None and type(seed) not in (int, str):
             raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
         try:
@@ -89,6 +93,14 @@ class Match(Generic[S, M]):
         self._odds = chance_odds(game)
 
     # -- what is
+
+    def __repr__(self) -> str:
+        now = f"{player_name(self.state.to_move)} to move"
+        if self.outcome is not None:
+            winners = self.outcome.winners
+            now = f"over, won by player{'s' if len(winners) > 1 else ''} {listed(winners, most=9)}"
+        game = shown(self.game, most=100)
+        return f"<{type(self).__name__} of {game}: {self._length()}, {now}>"
 
     @property
     def state(self) -> S:
@@ -153,8 +165,7 @@ class Match(Generic[S, M]):
         from boardkit.draw.svg import svg  # noqa: PLC0415 - it stands above
 
         picture = self.picture()
-        plies = len(self._plies)
-        title = f"{self.game.info.title} after {plies} {'ply' if plies == 1 else 'plies'}"
+        title = f"{self.game.info.title} after {self._length()}"
         return None if picture is None else svg(picture, title=title)
 
     # -- what changes it
@@ -172,7 +183,7 @@ class Match(Generic[S, M]):
                 player's turn.
             GameOverError: The game has ended.
         """
-        wanted = self._known(move)
+        wanted = self._known(move, player)
         state = self.state
         if self.outcome is not None:
             raise self._refuse(GameOverError, wanted, f"the game is over, {self.outcome.reason}")
@@ -180,7 +191,7 @@ class Match(Generic[S, M]):
             reason = f"it is {player_name(state.to_move)}'s turn"
             raise self._refuse(IllegalMoveError, wanted, reason, player=player)
         if wanted not in self.game.moves(state):
-            raise self._refuse(IllegalMoveError, wanted, "it is not legal here")
+            raise self._refuse(IllegalMoveError, wanted, "it is not legal here", player=player)
         self._play(wanted)
 
     def roll(self) -> tuple[M, ...]:
@@ -215,6 +226,11 @@ class Match(Generic[S, M]):
 
     # -- inside
 
+    def _length(self) -> str:
+        """How many plies were made, in words."""
+        plies = len(self._plies)
+        return "1 ply" if plies == 1 else f"{plies} plies"
+
     def _checked(self, state: S) -> S:
         """The position to start from; `PositionError` for one of another game, or other options."""
         title = self.game.info.title
@@ -242,12 +258,20 @@ class Match(Generic[S, M]):
                 outcome = rule(self.game, state, outcome) or outcome
         return outcome
 
-    def _known(self, move: M | str) -> M:
+    def _waiting(self, player: int | None) -> str:
+        """What else to say to a player who moves while chance is to act."""
+        waits = self.outcome is None and self.state.to_move == CHANCE != player
+        return "; match.roll() lets chance act" if waits else ""
+
+    def _known(self, move: M | str, player: int | None) -> M:
         """The move as the game has it; `NotationError` when it has none such."""
-        if isinstance(move, str):
-            return parse(self.game, self.state, move)
-        known = parse(self.game, self.state, str(move))
-        if known != move:
+        try:
+            known = parse(self.game, self.state, str(move))
+        except NotationError as error:
+            if waiting := self._waiting(player):
+                raise NotationError(f"{error}{waiting}") from None
+            raise
+        if not isinstance(move, str) and known != move:
             raise NotationError(
                 f"{shown(move)} is no move of {self.game.info.title}, though it is written like one"
             )
@@ -265,7 +289,7 @@ class Match(Generic[S, M]):
         mover = self.state.to_move if player is None else player
         refusal = (
             self.game.why_not(self.state, move)
-            if isinstance(self.game, Explained) and player is None
+            if isinstance(self.game, Explained) and mover == self.state.to_move
             else None
         )
         if refusal is None:
@@ -274,8 +298,9 @@ class Match(Generic[S, M]):
         cited = f" ({refusal.rule})" if refusal.rule else ""
         moves = self.legal
         some = f"; {len(moves)} legal moves, among them {listed(moves)}" if len(moves) else ""
+        why = f"{refusal.text}{cited}{self._waiting(player)}"
         return error(
-            f"illegal move {move} for {player_name(mover)} at ply {ply}: {refusal.text}{cited}{some}",
+            f"illegal move {move} for {player_name(mover)} at ply {ply}: {why}{some}",
             move=move,
             player=mover,
             ply=ply,

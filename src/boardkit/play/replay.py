@@ -9,7 +9,7 @@ from boardkit.errors import BoardkitError, OptionError, TranscriptError, shown
 from boardkit.play.match import HouseRule, Match
 from boardkit.play.notation import digest, player_mark, read_position
 from boardkit.play.transcript import Record, Transcript, read_text, read_transcripts
-from boardkit.rules import options, with_options
+from boardkit.rules import CHANCE, options, with_options
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,11 +48,13 @@ def replay(
             to another position than was noted, or the end is another. It names the first such line.
             Or it is of other rules and cannot be migrated, or a house rule is not there.
         UnknownGameError: The game is not installed.
+        TypeError: What was found is no class.
     """
     transcripts = list(read_transcripts(read_text(source)))
     if len(transcripts) > 1:
         raise TranscriptError(
-            f"expected one transcript, got {len(transcripts)}; replay_all plays several"
+            f"expected one transcript, got {len(transcripts)}; "
+            "boardkit.Host().replay_all plays them all"
         )
     return _replay(transcripts[0], find, migrate, find_rule)
 
@@ -73,6 +75,8 @@ def _replay(
     transcript: Transcript, find: Find, migrate: Migrate | None, find_rule: FindRule | None
 ) -> AnyMatch:
     kind = find(transcript.game["key"])
+    if not isinstance(kind, type):
+        raise TypeError(f"find must give the class of a game, got {shown(kind)}")
     transcript = _of_todays_rules(transcript, kind(), migrate)
     house = _house(transcript, find_rule)
     match = _start(transcript, _game(transcript, kind), house)
@@ -151,7 +155,7 @@ def _push(match: AnyMatch, record: Record) -> None:
             f"{where}: player {mover} is to move, the transcript says {record.player}", **facts
         )
     try:
-        match.push(record.move)
+        match.push(record.move, player=CHANCE if mover == "*" else None)
     except BoardkitError as error:
         raise TranscriptError(f"{where}: {error}", **facts) from error
     reached = digest(match.game, match.state)
