@@ -110,15 +110,12 @@ def test_every_command_exists(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_every_relative_link_leads_to_a_file(page: Path) -> None:
-    """Links between pages lead somewhere; a game's page is the README of its plugin."""
+    """Links between pages lead somewhere in the repository, as they do in the built pages."""
     links = re.findall(r"\]\((?!https?:)([^)#\s]+)", prose(page))
-    targets = [(page.parent / link).resolve().relative_to(ROOT).as_posix() for link in links]
-    files = [
-        re.sub(r"^docs/games/([^/]+)/index.md$", r"plugins/\1/README.md", to) for to in targets
-    ]
-    made = ("docs/pictures/",) if (ROOT / "plugins").exists() else ("docs/pictures/", "plugins/")
-    wanted = [name for name in files if not name.startswith(made)]  # an sdist has no plugins
-    assert [name for name in wanted if not (ROOT / name).exists()] == []
+    files = [(page.parent / link).resolve() for link in links]
+    if not (ROOT / "plugins").exists():  # in an sdist
+        files = [file for file in files if not file.is_relative_to(ROOT / "plugins")]
+    assert [file for file in files if not file.exists()] == []
 
 
 def test_every_ability_is_in_the_table() -> None:

@@ -158,13 +158,18 @@ def test_an_unknown_game() -> None:
         again(RECORD.replace("game rows", "game chess"))
 
 
+@pytest.mark.parametrize("found", [Rows(), None], ids=["game", "None"])
+def test_what_find_gives(found: object) -> None:
+    """What finds games gives their classes; anything else is refused in one line."""
+    with pytest.raises(TypeError, match=r"^find must give the class of a game, got (Rows|None)"):
+        replay(RECORD, find=lambda _: found)
+
+
 def test_several() -> None:
     """Transcripts stand one after another; the first that fails is named by its line."""
     text = RECORD + "\n" + short("a1") + "\n\n" + RECORD
     assert [len(match.plies) for match in replay_all(text, find=find)] == [5, 1, 5]
-    with pytest.raises(
-        TranscriptError, match="expected one transcript, got 3; replay_all plays several"
-    ):
+    with pytest.raises(TranscriptError, match="expected one transcript, got 3; boardkit"):
         again(text)
     broken = RECORD + "\n" + short("a1", "b1").replace("2 1 b1", "2 1 a1")
     matches = replay_all(broken, find=find)

@@ -158,3 +158,9 @@ def errors_tell_facts(error: errors.IllegalMoveError) -> None:
     """An error has its facts as attributes."""
     assert_type(error.rule, str | None)
     assert_type(error.ply, int | None)
+
+
+def the_version_is_text() -> None:
+    """The version is known to type checkers, though it is looked up late; other names are not."""
+    assert_type(boardkit.__version__, str)
+    _ = boardkit.gmae  # type: ignore[attr-defined]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from boardkit.rules import Game, Position, legal
+from boardkit.rules.game import require_game
 
 __all__ = ["paths", "perft"]
 
@@ -37,6 +38,7 @@ def paths(game: Game[S, M], depth: int, *, state: S | None = None) -> Iterator[i
     Each is the number of moves in a position one ply before the last, or 0 where the game is over
     sooner.
     """
+    require_game(game)
     start = game.setup() if state is None else state
     if depth == 0:
         yield 1

@@ -13,6 +13,7 @@ from boardkit.errors import (
     IllegalMoveError,
     NotationError,
     NothingToUndoError,
+    listed,
     shown,
 )
 from boardkit.picture import Picture
@@ -23,6 +24,7 @@ from boardkit.play.recorded import recorded, written_end
 from boardkit.play.refusals import refused
 from boardkit.play.seen import asked, movers_of, views_of
 from boardkit.rules import CHANCE, Drawn, Explained, Game, Hidden, Position, Refusal
+from boardkit.rules.game import require_game
 from boardkit.state import Outcome
 
 __all__ = ["HouseRule", "Match", "Ply"]
@@ -73,6 +75,8 @@ class Match(Generic[S, M]):
         >>> match.push("f5-e5")
         >>> match.state.to_move, len(match.legal)
         (1, 155)
+        >>> match
+        <Match of Minoa(players=2): 1 ply, player 1 to move>
     """
 
     def __init__(
@@ -83,6 +87,7 @@ class Match(Generic[S, M]):
         *,
         house: Mapping[str, HouseRule] | None = None,
     ) -> None:
+        require_game(game)
         if seed is not None and type(seed) not in (int, str):
             raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
         try:
@@ -99,6 +104,14 @@ class Match(Generic[S, M]):
         self._movers, self._view = movers_of(game), views_of(game)
 
     # -- what is
+
+    def __repr__(self) -> str:
+        now = f"{player_name(self.state.to_move)} to move"
+        if self.outcome is not None:
+            winners = self.outcome.winners
+            now = f"over, won by player{'s' if len(winners) > 1 else ''} {listed(winners, most=9)}"
+        game = shown(self.game, most=100)
+        return f"<{type(self).__name__} of {game}: {self._length()}, {now}>"
 
     @property
     def state(self) -> S:
@@ -175,8 +188,7 @@ class Match(Generic[S, M]):
         from boardkit.draw.svg import svg  # noqa: PLC0415 - it stands above
 
         picture = self.picture()
-        plies = len(self._plies)
-        title = f"{self.game.info.title} after {plies} {'ply' if plies == 1 else 'plies'}"
+        title = f"{self.game.info.title} after {self._length()}"
         return None if picture is None else svg(picture, title=title)
 
     # -- what changes it
@@ -196,12 +208,13 @@ class Match(Generic[S, M]):
             GameOverError: The game has ended.
         """
         state = self.state if player is None else self._asked(player, move)
-        wanted = self._known(state, move)
+        wanted = self._known(state, move, player)
         if self.outcome is not None:
             reason = f"the game is over, {self.outcome.reason}"
             raise self._refuse(GameOverError, state, wanted, reason)
         if wanted not in self.game.moves(state):
-            raise self._refuse(IllegalMoveError, state, wanted, "it is not legal here")
+            reason = "it is not legal here"
+            raise self._refuse(IllegalMoveError, state, wanted, reason, self._hint(player))
         self._play(state, wanted)
 
     def roll(self) -> tuple[M, ...]:
@@ -236,6 +249,16 @@ class Match(Generic[S, M]):
 
     # -- inside
 
+    def _length(self) -> str:
+        """How many plies were made, in words."""
+        plies = len(self._plies)
+        return "1 ply" if plies == 1 else f"{plies} plies"
+
+    def _hint(self, player: int | None) -> str:
+        """What else to say to a player who moves while chance is to act."""
+        waits = self.outcome is None and self.state.to_move == CHANCE != player
+        return "; match.roll() lets chance act" if waits else ""
+
     def _seat(self, player: int) -> int:
         """The player, if there is one of this number."""
         if type(player) is not int or player not in range(self.game.players):
@@ -258,7 +281,8 @@ class Match(Generic[S, M]):
         whose = " and ".join(f"{player_name(mover)}'s" for mover in movers)
         legal = () if isinstance(self.game, Hidden) else self.legal
         turn = player, len(self._plies) + 1
-        raise refused(IllegalMoveError, move, *turn, Refusal("", f"it is {whose} turn"), legal)
+        reason = Refusal("", f"it is {whose} turn")
+        raise refused(IllegalMoveError, move, turn, reason, legal, self._hint(player))
 
     def _play(self, before: S, move: M) -> None:
         """Play a move of who is asked in this position."""
@@ -273,22 +297,25 @@ class Match(Generic[S, M]):
                 outcome = rule(self.game, state, outcome) or outcome
         return outcome
 
-    def _known(self, state: S, move: M | str) -> M:
+    def _known(self, state: S, move: M | str, player: int | None) -> M:
         """The move as the game has it; `NotationError` when it has none such."""
-        if isinstance(move, str):
-            return parse(self.game, state, move)
-        known = parse(self.game, state, str(move))
-        if known != move:
+        try:
+            known = parse(self.game, state, str(move))
+        except NotationError as error:
+            if hint := self._hint(player):
+                raise NotationError(f"{error}{hint}") from None
+            raise
+        if not isinstance(move, str) and known != move:
             raise NotationError(
                 f"{shown(move)} is no move of {self.game.info.title}, though it is written like one"
             )
         return known
 
     def _refuse(
-        self, error: type[IllegalMoveError], state: S, move: M, reason: str
+        self, error: type[IllegalMoveError], state: S, move: M, reason: str, hint: str = ""
     ) -> IllegalMoveError:
         """The error that says why: for the game's own reason, or else for the general one."""
         game = self.game
         own = game.why_not(state, move) if isinstance(game, Explained) else None
         turn = state.to_move, len(self._plies) + 1
-        return refused(error, move, *turn, own or Refusal("", reason), self._legal(state))
+        return refused(error, move, turn, own or Refusal("", reason), self._legal(state), hint)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 
 from boardkit.errors import NotationError, PositionError, listed, shown
 from boardkit.rules import CHANCE, Game, Position, Written, known_moves, legal
+from boardkit.rules.game import require_game
 from boardkit.state import board_of, decode, encode
 
 __all__ = [
@@ -41,7 +42,9 @@ def parse(game: Game[S, M], state: S, text: str) -> M:
 
     Raises:
         NotationError: The text is no move that this game could ever have.
+        TypeError: The first argument is no game.
     """
+    require_game(game)
     if not isinstance(text, str):
         raise NotationError(f"a move is written as text, got {shown(text)}")
     wanted = normal(text)
@@ -58,9 +61,9 @@ def parse(game: Game[S, M], state: S, text: str) -> M:
     if understand is not None:
         understood: M = understand(wanted)
         return understood
-    raise NotationError(
-        f"{shown(text)} is no move of {game.info.title}; moves look like {listed(moves)}"
-    )
+    title = game.info.title
+    whose = f"chance in {title}" if len(moves) and state.to_move == CHANCE else title
+    raise NotationError(f"{shown(text)} is no move of {whose}; moves look like {listed(moves)}")
 
 
 @lru_cache(maxsize=16)

@@ -53,7 +53,8 @@ def replay(
     transcripts = list(read_transcripts(read_text(source)))
     if len(transcripts) > 1:
         raise TranscriptError(
-            f"expected one transcript, got {len(transcripts)}; replay_all plays several"
+            f"expected one transcript, got {len(transcripts)}; "
+            "boardkit.Host().replay_all plays them all"
         )
     return _replay(transcripts[0], find, migrate, find_rule)
 
@@ -81,6 +82,8 @@ def _replay(
             "only the whole transcript can be replayed",
         )
     kind = find(transcript.game["key"])
+    if not isinstance(kind, type):
+        raise TypeError(f"find must give the class of a game, got {shown(kind)}")
     transcript = _of_todays_rules(transcript, kind(), migrate)
     house = _house(transcript, find_rule)
     match = _start(transcript, _game(transcript, kind), house)

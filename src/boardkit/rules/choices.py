@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar, overload
 
+from boardkit.errors import listed
 from boardkit.geometry.sitesets import SiteSet
 
 __all__ = ["Choices"]
@@ -26,6 +27,8 @@ class Choices(Sequence[M]):
         >>> moves = Choices(inks, cells - cells[1], more=("stop",))
         >>> len(moves), list(moves)
         (5, ['blue a1', 'blue c1', 'red a1', 'red c1', 'stop'])
+        >>> moves
+        <Choices, 5 in all: blue a1, blue c1, red a1, ...>
     """
 
     __slots__ = ("_indexes", "_more", "_rows")
@@ -37,6 +40,9 @@ class Choices(Sequence[M]):
         self._rows = rows
         self._indexes = sites.indexes
         self._more = more
+
+    def __repr__(self) -> str:
+        return f"<Choices, {len(self)} in all: {listed(self)}>"
 
     def __len__(self) -> int:
         return len(self._rows) * len(self._indexes) + len(self._more)

@@ -85,7 +85,7 @@ class MiniGenesis:
         return self._turn_to(state, self._next[state.player], None)  # after `stop`
 
     def outcome(self, state: Position) -> Outcome | None:
-        """The end is when at most `threshold` empty cells hang together, after a whole turn (G8)."""
+        """The end is when at most `threshold` empty cells are connected, after a whole turn (G8)."""
         is_within_a_turn = state.roll is not None
         if state.room or is_within_a_turn or state.ground.to_draw:
             return None

@@ -14,7 +14,7 @@ __all__ = ["regions", "sheet"]
 
 
 def regions(state: Position) -> tuple[SiteSet[Cell], ...]:
-    """The triangles that hang together across inner lines without a stick (M1)."""
+    """The triangles connected across inner lines without a stick (M1)."""
     board = minoa_board()
     return components(board, board.cells, walls=state.black)
 

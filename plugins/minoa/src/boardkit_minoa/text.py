@@ -9,8 +9,8 @@ from boardkit_minoa.position import COLOURS, Position, owners_of
 __all__ = ["RULES", "read", "write"]
 
 RULES = {
-    "M1": "A region is a largest group of triangles joined across inner lines without a stick. "
-    "The outline of the board bounds regions with or without sticks.",
+    "M1": "A region is a largest group of triangles connected across inner lines without a stick. "
+    "The border of the board bounds regions with or without sticks.",
     "M2": "Black sticks go on empty inner lines. Every region must keep a border line, with or without a stick; "
     "in other words, black sticks never close a ring.",
     "M3": "A coloured stick of one's own goes on any empty border line.",
