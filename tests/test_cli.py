@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -26,7 +27,18 @@ MISSING = "ModuleNotFoundError: No module named 'no_such_module'"
 
 @pytest.mark.parametrize(
     "word",
-    ["list", "info", "show", "play", "simulate", "replay", "report", "perft", "130  interrupted"],
+    [
+        "list",
+        "info",
+        "show",
+        "play",
+        "simulate",
+        "replay",
+        "report",
+        "perft",
+        "doctor    Tell what plugins provide, and what is wrong with them.",
+        "130  interrupted",
+    ],
 )
 def test_help(word: str):
     """The help names the commands and the exit codes."""
@@ -34,8 +46,8 @@ def test_help(word: str):
 
 
 def test_version():
-    """`--version` names the program."""
-    assert commanded("--version").out.startswith("boardkit")
+    """`--version` names the program and its version."""
+    assert re.fullmatch(r"boardkit \d+\.\d+\.\d+\S*\n", commanded("--version").out)
 
 
 def test_no_command():

@@ -39,16 +39,23 @@ def fail(how: str) -> None:
     raise {"badly": ZeroDivisionError("h\u00e4h\n"), "well": OptionError("no such thing")}[how]
 
 
+@click.command()
+def sure() -> None:
+    """Ask first."""
+    click.confirm("sure?", abort=True)
+    click.prompt("name")
+
+
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Runs a command where a plugin adds three, one of them under a name of boardkit's own."""
     module: Any = ModuleType("adding")
-    module.boardkit_commands = hookimpl(lambda: [keys, fail, click.Command("list")])
+    module.boardkit_commands = hookimpl(lambda: [keys, fail, sure, click.Command("list")])
     module.boardkit_agents = hookimpl(lambda: {"first": lambda *_: None})
     module.boardkit_match_over = hookimpl(lambda: None)
     monkeypatch.setitem(sys.modules, "adding", module)
     games = [*GAMES, EntryPoint("adding", "adding", "boardkit")]
-    return lambda *arguments: commanded(*arguments, games=games)
+    return lambda *words, typed=(): commanded(*words, typed=typed, games=games)
 
 
 def test_all_is_well() -> None:
@@ -77,7 +84,7 @@ def test_problems(said: Any) -> None:
     adding, claims, *rest = found.out.splitlines()[6:]
     assert adding == (
         "plugin adding: agent first, command fail, command keys, command list, "
-        "hook boardkit_match_over"
+        "command sure, hook boardkit_match_over"
     )
     assert claims == "plugin claims: game claims, game leave"
     assert rest == [
@@ -111,6 +118,23 @@ def test_commands_that_fail(said: Any) -> None:
     assert said("fail").code == 2
 
 
+@pytest.mark.parametrize("typed", [["n"], ["y"], []])
+def test_questions_that_are_not_answered(said: Any, typed: list[str]) -> None:
+    """Whoever says no to a command, or nothing at all, has stopped it: that is no mistake."""
+    found = said("sure", typed=typed)
+    assert (found.code, found.err) == (1, "aborted\n")
+
+
+def test_ctrl_c_at_a_question(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C at a question of a command is as everywhere else."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("click.termui.visible_prompt_func", interrupted)
+    assert (said("sure").code, said("sure").err) == (130, "interrupted\n")
+
+
 def test_own_commands_that_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fault in boardkit's own commands is one line, and is not blamed on a plugin."""
 
@@ -121,7 +145,7 @@ def test_own_commands_that_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     result = commanded("list", games=GAMES)
     assert result.code == 1
     assert result.err.startswith("boardkit: ZeroDivisionError: ours")
-    assert "plugin plugged" not in result.err
+    assert "plugin claims" not in result.err
     assert result.err.count("\n") == 1
 
 

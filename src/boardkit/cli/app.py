@@ -21,6 +21,7 @@ from boardkit.cli.plugin_commands import Commands
 from boardkit.cli.replay import replay
 from boardkit.cli.report import report
 from boardkit.cli.show_position import show_position
+from boardkit.cli.signals import Ended
 from boardkit.cli.simulate import simulate
 from boardkit.cli.terminal import hush, prepare, say, warn
 from boardkit.errors import BoardkitError, OptionError, UnknownGameError
@@ -89,20 +90,33 @@ def run(arguments: Sequence[str] | None = None, *, host: Host | None = None) -> 
     Returns:
         The exit code.
     """
-    prepare()
     given = sys.argv[1:] if arguments is None else list(arguments)
+    found = host or default_host()
     try:
-        found = host or default_host()
+        prepare()
         if asked := os.environ.get(COMPLETION):
             return shell_complete(app, {"obj": found}, "boardkit", COMPLETION, asked)
         with app.make_context("boardkit", given, obj=found) as context:
             app.invoke(context)
         return 0
-    except KeyboardInterrupt:
-        warn("interrupted")
-        return INTERRUPTED
+    except (KeyboardInterrupt, click.Abort) as error:
+        return _stopped(error)
     except Exception as error:
         return _told(error)
+
+
+def _stopped(error: BaseException | None) -> int:
+    """Say that a command was stopped; the exit code."""
+    match error:
+        case Ended():
+            return error.code
+        case KeyboardInterrupt():
+            warn("interrupted")
+            return INTERRUPTED
+        case click.Abort(__context__=KeyboardInterrupt()):  # as click has it, while it asks
+            return _stopped(error.__context__)
+    warn("aborted")
+    return FAILED
 
 
 def _told(error: Exception) -> int:

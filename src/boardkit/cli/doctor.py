@@ -19,7 +19,7 @@ SHOWN_OTHERWISE = ("boardkit_games", "boardkit_agents", "boardkit_commands")
 """Hooks that are told by what they provide."""
 
 
-@click.command()
+@click.command(short_help="Tell what plugins provide, and what is wrong with them.")
 @click.pass_context
 def doctor(context: click.Context) -> None:
     """Load all plugins, and tell what they provide and what is wrong with them.
