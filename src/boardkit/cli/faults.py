@@ -14,7 +14,7 @@ from typing import Any
 from attrs import field, frozen
 
 from boardkit.cli.hosting import replayed
-from boardkit.errors import BoardkitError, one_line
+from boardkit.errors import BoardkitError, cut, error_text, one_line
 from boardkit.host import Host
 from boardkit.play import Match
 
@@ -47,16 +47,11 @@ class Fault:
     ply: int | None = field(default=None, eq=False)
 
     @classmethod
-    def of(cls, error: Exception) -> Fault:
+    def of(cls, error: BaseException) -> Fault:
         """What an exception tells."""
-        message = str(error)
-        with suppress(RuntimeError):  # this user has no home
-            message = message.replace(f"{Path.home()}{os.sep}", "~/")
-        message = _ADDRESS.sub("0x...", _FOLDERS.sub("", message))
-        message = one_line(message.strip())[:LONGEST]
         if isinstance(error, BoardkitError):
-            return cls(_LINE.sub("", message), ply=getattr(error, "ply", None))
-        return cls(f"{type(error).__name__}: {message}".rstrip(": "), _place(error))
+            return cls(_told(_LINE.sub("", str(error))), ply=getattr(error, "ply", None))
+        return cls(_told(error_text(error)), _place(error))
 
     def __str__(self) -> str:
         return f"{self.text} ({self.at})" if self.at else self.text
@@ -95,7 +90,14 @@ def culprit(match: Match[Any, Any], fault: Fault) -> str | None:
     return None
 
 
-def _place(error: Exception) -> str | None:
+def _told(text: str) -> str:
+    """A text on one line, not too long, and without what differs from place to place."""
+    with suppress(RuntimeError):  # this user has no home
+        text = text.replace(f"{Path.home()}{os.sep}", "~/")
+    return cut(one_line(_ADDRESS.sub("0x...", _FOLDERS.sub("", text)).strip()), most=LONGEST)
+
+
+def _place(error: BaseException) -> str | None:
     """The last line of code on the way to an exception that is not Python's own."""
     places = [
         f"{module}:{line}, in {frame.f_code.co_name}"

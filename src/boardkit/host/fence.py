@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from attrs import field, frozen
 
-from boardkit.errors import PluginLoadError, one_line
+from boardkit.errors import PluginLoadError, cut, error_text, one_line
 
 __all__ = ["Problem", "Problems", "failure", "fenced", "problem_of"]
 
@@ -48,20 +48,9 @@ def failure(
     plugin: str, doing: str, error: BaseException, *, hook: str | None = None
 ) -> PluginLoadError:
     """The error that says what a plugin failed in, and for which reason."""
-    return PluginLoadError(f"plugin {plugin} {doing}: {_reason(error)}", plugin=plugin, hook=hook)
-
-
-def _reason(error: BaseException) -> str:
-    """Kind and message of an error, which may be of any length, or fail to say what it is."""
-    kind = type(error).__name__
-    try:
-        text = str(error)
-    except KeyboardInterrupt:
-        raise
-    except BaseException:
-        text = "its message cannot be shown"
-    told = text if isinstance(error, PluginLoadError) else f"{kind}: {text}".rstrip(": ")
-    return told if len(told) <= LONGEST_REASON else f"{told[: LONGEST_REASON - 3]}..."
+    ours = isinstance(error, PluginLoadError)
+    reason = cut(str(error) if ours else error_text(error), most=LONGEST_REASON)
+    return PluginLoadError(f"plugin {plugin} {doing}: {reason}", plugin=plugin, hook=hook)
 
 
 class Problems:
