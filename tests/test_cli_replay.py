@@ -76,7 +76,7 @@ def test_replay_of_something_else(tmp_path: Path):
     """What is no transcript is refused in one line."""
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
-    refusal = f"boardkit: {picture} is no boardkit transcript: byte 0 is not UTF-8 text\n"
+    refusal = f"boardkit: {picture} is no text: byte 0 is not UTF-8\n"
     assert commanded("replay", str(picture)) == Said(1, "", refusal)
 
 
@@ -89,14 +89,12 @@ def test_replay_of_a_folder(tmp_path: Path):
 def test_replay_of_bytes():
     """What comes in and is no text is refused in one line."""
     said = commanded("replay", "-", typed=["\udcff"], encoding="utf-8")
-    assert said == Said(
-        1, "", "boardkit: the input is no boardkit transcript: byte 0 is not UTF-8 text\n"
-    )
+    assert said == Said(1, "", "boardkit: the input is no text: byte 0 is not UTF-8\n")
 
 
 def test_replay_of_too_much(monkeypatch: pytest.MonkeyPatch):
     """No more is read than a transcript can have."""
-    monkeypatch.setattr("boardkit.cli.files.LARGEST_FILE", 10)
+    monkeypatch.setattr("boardkit.play.transcript.LARGEST_FILE", 10)
     said = commanded("replay", "-", typed=["boardkit transcript 1"])
     assert (said.code, said.out) == (1, "")
     assert said.err.endswith("it has more than 10 bytes\n")

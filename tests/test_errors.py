@@ -117,7 +117,7 @@ def test_long_texts_are_cut(text: str, most: int) -> None:
     assert short != text or len(text) <= most
 
 
-class Shy(Exception):
+class ShyError(Exception):
     def __str__(self) -> str:
         raise RuntimeError("not to be asked")
 
@@ -130,7 +130,7 @@ class Shy(Exception):
         (ValueError(""), "ValueError"),
         (ValueError("\n "), "ValueError"),
         (SystemExit(3), "SystemExit: 3"),
-        (Shy(), "Shy: its message cannot be shown"),
+        (ShyError(), "ShyError: its message cannot be shown"),
     ],
 )
 def test_what_any_exception_says(error: BaseException, text: str) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from inspect import get_annotations
 from itertools import chain, islice
+from typing import Self
 
 __all__ = [
     "BoardkitError",
@@ -106,6 +107,11 @@ class TranscriptError(BoardkitError, ValueError):
 
     line: int | None = None
     ply: int | None = None
+
+    @classmethod
+    def at_line(cls, line: int, message: str, *, ply: int | None = None) -> Self:
+        """The error that cites a line, and perhaps knows the ply that stands there."""
+        return cls(f"line {line}: {message}", line=line, ply=ply)
 
 
 class UnknownGameError(BoardkitError, LookupError):

@@ -6,8 +6,7 @@ from random import Random
 from typing import TypeVar
 
 from boardkit.errors import BoardkitError
-from boardkit.play import Match
-from boardkit.play.notation import player_name
+from boardkit.play import Match, player_name
 from boardkit.rules import Game, Position
 
 __all__ = ["human_agent"]

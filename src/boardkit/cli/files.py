@@ -8,8 +8,7 @@ from pathlib import Path
 
 import click
 
-from boardkit.errors import TranscriptError
-from boardkit.play.transcript import LARGEST_FILE, read_text
+from boardkit.play import read_stream, read_text
 
 __all__ = ["read", "reserve", "takes_output", "write"]
 
@@ -69,14 +68,4 @@ def read(file: str) -> str:
     """
     if file != "-":
         return read_text(Path(file))
-    data = b"" if sys.stdin is None else sys.stdin.buffer.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise TranscriptError(
-            f"the input is no boardkit transcript: it has more than {LARGEST_FILE} bytes"
-        )
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise TranscriptError(
-            f"the input is no boardkit transcript: byte {error.start} is not UTF-8 text"
-        ) from None
+    return "" if sys.stdin is None else read_stream(sys.stdin.buffer, "the input")

@@ -11,8 +11,7 @@ from boardkit.cli.seats import Seat
 from boardkit.cli.terminal import ask, say, show
 from boardkit.cli.words import drawing, ending, refusal, sheet_table, told
 from boardkit.errors import BoardkitError, NotationError
-from boardkit.play import Match, parse
-from boardkit.play.notation import player_name
+from boardkit.play import Match, parse, player_name
 from boardkit.rules import CHANCE, Told
 
 __all__ = ["TerminalMatch"]

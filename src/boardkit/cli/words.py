@@ -10,8 +10,7 @@ from boardkit.cli.tables import table
 from boardkit.cli.terminal import is_plain
 from boardkit.draw import text
 from boardkit.errors import BoardkitError, IllegalMoveError, listed, one_line
-from boardkit.play import Match, Ply, position_text
-from boardkit.play.notation import player_name
+from boardkit.play import Match, Ply, player_name, position_text
 from boardkit.rules import Drawn, Explained, Game, options
 from boardkit.state import Outcome, Sheet
 

@@ -61,7 +61,7 @@ def boardkit_migrate(transcript: Transcript) -> Transcript | None:
         ```python
         @hookimpl
         def boardkit_migrate(transcript):
-            if transcript.game["rules"] != "1":
+            if transcript.game.get("rules") != "1":
                 return None
             records = tuple(
                 evolve(record, move=record.move.replace("x", "-")) for record in transcript.records

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import frozen
 
-from boardkit import play
 from boardkit.errors import DuplicateGameError, PluginLoadError
 from boardkit.host.entries import ALLOWED, EXTRAS, GAMES, Scan, scanned
 from boardkit.host.extras import Extras
@@ -18,7 +17,7 @@ from boardkit.host.fence import Problem, Problems
 from boardkit.host.plugins import HOOKS, Plugin, Plugins
 from boardkit.host.shelf import Shelf
 from boardkit.host.watched import WatchedMatch
-from boardkit.play import HouseRule, Match
+from boardkit.play import Finder, HouseRule, Match
 from boardkit.rules import Game, Position, with_options
 
 if TYPE_CHECKING:
@@ -129,11 +128,11 @@ class Host:
             TranscriptError: It is no transcript, or does not replay; the first line at fault is
                 named.
         """
-        return play.replay(source, **self._callables())
+        return self._finder.replay(source)
 
     def replay_all(self, source: str | Path) -> Iterator[Match[Any, Any]]:
         """The matches of all transcripts in a text, one after another; raises as `replay` does."""
-        return play.replay_all(source, **self._callables())
+        return self._finder.replay_all(source)
 
     # -- what else plugins provide
 
@@ -214,13 +213,9 @@ class Host:
     def _extras(self) -> Extras:
         return Extras(self._scan, self._plugins, self._problems)
 
-    def _callables(self) -> dict[str, Any]:
-        """What a replay asks the host for."""
-        return {
-            "find": self.game_class,
-            "migrate": self._shelf.migrate,
-            "find_rule": self._house_rule,
-        }
+    @cached_property
+    def _finder(self) -> Finder:
+        return Finder(self.game_class, self._shelf.migrate, self._house_rule)
 
     def _house_rule(self, name: str) -> HouseRule | None:
         return self._extras.house_rule(name)  # most transcripts name none, and load nothing
