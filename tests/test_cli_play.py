@@ -101,7 +101,7 @@ def test_moves():
 
 def test_many_moves(monkeypatch: pytest.MonkeyPatch):
     """Of very many moves some are listed, and how to see others."""
-    monkeypatch.setattr("boardkit.cli.commands.MOST_MOVES", 2)
+    monkeypatch.setattr("boardkit.cli.typed.MOST_MOVES", 2)
     said = played("moves")
     assert "a1  a2\nand 4 more; `moves TEXT` lists those with TEXT in them\n" in said.out
 

@@ -46,12 +46,17 @@ def sure() -> None:
     click.prompt("name")
 
 
+def first(game: Any, state: Any, _: Any) -> Any:
+    """An agent that makes the first move there is."""
+    return game.moves(state)[0]
+
+
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Runs a command where a plugin adds three, one of them under a name of boardkit's own."""
+    """Runs a command where a plugin adds some, and an agent; one of each is named as boardkit's."""
     module: Any = ModuleType("adding")
     module.boardkit_commands = hookimpl(lambda: [keys, fail, sure, click.Command("list")])
-    module.boardkit_agents = hookimpl(lambda: {"first": lambda *_: None})
+    module.boardkit_agents = hookimpl(lambda: {"first": first, "human": first})
     module.boardkit_match_over = hookimpl(lambda: None)
     monkeypatch.setitem(sys.modules, "adding", module)
     games = [*GAMES, EntryPoint("adding", "adding", "boardkit")]
@@ -83,13 +88,14 @@ def test_problems(said: Any) -> None:
     assert (found.code, found.err) == (1, "")
     adding, claims, *rest = found.out.splitlines()[6:]
     assert adding == (
-        "plugin adding: agent first, command fail, command keys, command list, "
+        "plugin adding: agent first, agent human, command fail, command keys, command list, "
         "command sure, hook boardkit_match_over"
     )
     assert claims == "plugin claims: game claims, game leave"
     assert rest == [
+        "problem: agent 'human' is claimed by boardkit and adding",
         "problem: command 'list' is claimed by boardkit and adding",
-        "problems: 1",
+        "problems: 2",
     ]
 
 

@@ -17,9 +17,10 @@ from plugged import host_with
 from boardkit.agents import random_agent
 from boardkit.errors import IllegalMoveError
 from boardkit.host import Host, hookimpl
+from boardkit.lab import summary
 from boardkit.play import Match
 from boardkit.rules import CHANCE
-from boardkit.state import Line, Outcome
+from boardkit.state import Line, Outcome, Sheet
 
 AnyMatch = Match[Any, Any]
 
@@ -272,6 +273,20 @@ WRONG = [
     (evolve(DRAW, winners=(2,)), "an Outcome of 2 players, got winners (2,)"),
     (evolve(DRAW, winners=0), "an Outcome of 2 players, got winners 0"),
     (evolve(DRAW, reason=None), "an Outcome of 2 players, got reason None"),
+    (evolve(DRAW, returns=(2.0, 0.0)), "an Outcome of 2 players, got returns (2.0, 0.0)"),
+    (evolve(DRAW, scores=(1, 10**99)), f"an Outcome of 2 players, got scores (1, 1{'0' * 52}..."),
+    (evolve(DRAW, winners=(0, 0)), "an Outcome of 2 players, got winners (0, 0)"),
+    (evolve(DRAW, sheet=7), "an Outcome of 2 players, got sheet 7"),
+    (evolve(DRAW, sheet=Sheet(3)), "an Outcome of 2 players, got sheet Sheet(players=3, "),
+    (
+        evolve(DRAW, sheet=Sheet(2, (Line(0, 1, 7),))),
+        "an Outcome of 2 players, got sheet Sheet(players=2, ",
+    ),
+    (evolve(DRAW, teams=5), "an Outcome of 2 players, got teams 5"),
+    (evolve(DRAW, teams=(0, 1)), "an Outcome of 2 players, got teams (0, 1)"),
+    (evolve(DRAW, teams=((0,),)), "an Outcome of 2 players, got teams ((0,),)"),
+    (evolve(DRAW, team_scores=7), "an Outcome of 2 players, got team_scores 7"),
+    (evolve(DRAW, team_scores=(1,)), "an Outcome of 2 players, got team_scores (1,)"),
 ]
 
 
@@ -284,10 +299,24 @@ def test_rubbish_from_a_house_rule(
     match = played_out(host.match(host.game("claims"), seed=5))
     assert match.outcome is not None
     assert match.outcome.winners == (1,)
-    assert [str(problem) for problem in host.problems] == [
+    (problem,) = host.problems
+    assert str(problem).startswith(
         f"plugin plugged:a fails in boardkit_outcome: it must return {message}"
-    ]
+    )
     assert host.replay(match.transcript()).outcome == match.outcome
+
+
+TEAMS = evolve(DRAW, reason="\ud800", teams=((0, 1),), team_scores=(3,))
+
+
+@pytest.mark.parametrize("answer", [DRAW, TEAMS])
+def test_what_a_house_rule_may_return(monkeypatch: pytest.MonkeyPatch, answer: Outcome) -> None:
+    """A sound outcome counts, is written and summed up, and comes back from its transcript."""
+    host = host_with(monkeypatch, a=Says(answer))
+    match = played_out(host.match(host.game("claims"), seed=5))
+    assert (match.outcome, host.problems) == (answer, ())
+    assert summary([match]).reasons == ((answer.reason, 1),)
+    assert host.replay(match.transcript().encode().decode()).outcome == answer
 
 
 def test_a_house_rule_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:

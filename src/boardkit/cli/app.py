@@ -20,6 +20,7 @@ from boardkit.cli.play import play
 from boardkit.cli.plugin_commands import Commands
 from boardkit.cli.replay import replay
 from boardkit.cli.report import report
+from boardkit.cli.seats import OWN_AGENTS
 from boardkit.cli.show_position import show_position
 from boardkit.cli.signals import Ended
 from boardkit.cli.simulate import simulate
@@ -92,6 +93,7 @@ def run(arguments: Sequence[str] | None = None, *, host: Host | None = None) -> 
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     found = host or default_host()
+    found.reserve(agents=OWN_AGENTS, commands=app.commands)
     try:
         prepare()
         if asked := os.environ.get(COMPLETION):

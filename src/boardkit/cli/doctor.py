@@ -8,10 +8,10 @@ from importlib import metadata
 
 import click
 
+from boardkit.cli.arguments import host_of
 from boardkit.cli.terminal import say
 from boardkit.errors import one_line
-from boardkit.host import Host, Provided
-from boardkit.host.entries import ALLOWED
+from boardkit.host import ALLOWED, Provided
 
 __all__ = ["doctor"]
 
@@ -26,9 +26,7 @@ def doctor(context: click.Context) -> None:
 
     The exit code is 1 if something is wrong.
     """
-    host = context.ensure_object(Host)
-    group = context.find_root().command
-    host.commands(taken=group.commands if isinstance(group, click.Group) else ())
+    host = host_of(context)
     problems = host.examine()
     say(f"Python {platform.python_version()}")
     for name in ("boardkit", "attrs", "pluggy", "click", "rich"):

@@ -13,7 +13,6 @@ from typing import Any
 
 from attrs import field, frozen
 
-from boardkit.cli.hosting import replayed
 from boardkit.errors import BoardkitError, cut, error_text, one_line
 from boardkit.host import Host
 from boardkit.play import Match
@@ -66,7 +65,7 @@ def fault_of_replay(host: Host, text: str, move: str | None = None) -> Fault | N
         move: What is played after the last of them; chance, if it is to move, when this is None.
     """
     try:
-        for match in replayed(host, text):
+        for match in host.replay_all(text):
             last = match
         if move is None:
             last.roll()

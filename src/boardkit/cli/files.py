@@ -8,17 +8,16 @@ from pathlib import Path
 
 import click
 
+from boardkit.cli.arguments import Decorated
 from boardkit.play import read_stream, read_text
 
 __all__ = ["read", "reserve", "takes_output", "write"]
 
-Command = Callable[..., None]
 
-
-def takes_output(name: str, *, help: str) -> Callable[[Command], Command]:
+def takes_output(name: str, *, help: str) -> Callable[[Decorated], Decorated]:
     """Let a command take a file to write, by an option of this name, and `--force`."""
 
-    def taking(command: Command) -> Command:
+    def taking(command: Decorated) -> Decorated:
         output = click.option(
             name,
             type=click.Path(dir_okay=False, path_type=Path),

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from boardkit.cli.faults import Fault
 from boardkit.cli.tables import table
 from boardkit.cli.terminal import say, show
+from boardkit.cli.words import player_counts
 from boardkit.host import Host
-from boardkit.rules import options
 
-__all__ = ["list_games", "player_counts"]
+__all__ = ["list_games"]
 
 
 @click.command("list")
@@ -36,11 +34,3 @@ def list_games(host: Host) -> None:
         show(table("game", "title", "players", rows=rows))
     for failure in failures:
         say(failure)
-
-
-def player_counts(kind: type[Any]) -> str:
-    """How many can play a game."""
-    players = options(kind).get("players")
-    if players is None or players.low == players.high:
-        return str(kind().players)
-    return f"{players.low} to {players.high}, {players.default} by default"

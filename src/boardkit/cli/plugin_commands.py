@@ -6,9 +6,8 @@ from typing import Any
 
 import click
 
+from boardkit.cli.arguments import host_of
 from boardkit.errors import BoardkitError
-from boardkit.host import Host, default_host
-from boardkit.host.fence import failure
 
 __all__ = ["Commands"]
 
@@ -34,13 +33,7 @@ class Commands(click.Group):
             name = ctx.invoked_subcommand or ""
             if name in self.commands:
                 raise
-            owner = next(one for one in _host(ctx).provided() if name in one.commands)
-            raise failure(owner.plugin, f"fails in the command {name!r}", error) from error
+            raise host_of(ctx).command_failed(name, error) from error
 
     def _added(self, ctx: click.Context) -> dict[str, click.Command]:
-        return {command.name: command for command in _host(ctx).commands(taken=self.commands)}
-
-
-def _host(ctx: click.Context) -> Host:
-    """The host of this run; while the shell completes a line, there is none yet."""
-    return ctx.find_object(Host) or default_host()
+        return {command.name: command for command in host_of(ctx).commands()}

@@ -12,7 +12,6 @@ from boardkit.cli.arguments import at_least
 from boardkit.cli.bug_report import BugReport, holds_report, versions
 from boardkit.cli.faults import fault_of_replay
 from boardkit.cli.files import read
-from boardkit.cli.hosting import replayed
 from boardkit.cli.terminal import ask, say
 from boardkit.cli.words import drawing, extent, told
 from boardkit.errors import BoardkitError, TranscriptError
@@ -60,7 +59,7 @@ def _named(host: Host, text: str) -> Iterator[AnyMatch]:
     """The matches of all transcripts; an error gives the number of the transcript."""
     number = 1
     try:
-        for match in replayed(host, text):
+        for match in host.replay_all(text):
             yield match
             number += 1
     except BoardkitError as error:

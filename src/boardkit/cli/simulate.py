@@ -13,15 +13,14 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from boardkit.cli.arguments import at_least, takes_game, takes_seed
+from boardkit.cli.arguments import at_least, host_of, takes_game, takes_seed
 from boardkit.cli.crash import crashes_told
 from boardkit.cli.files import reserve, takes_output
-from boardkit.cli.hosting import begin
 from boardkit.cli.seats import Seat, seated, takes_agents
 from boardkit.cli.signals import first_interrupt_noted
 from boardkit.cli.tables import table
 from boardkit.cli.terminal import emit, say, show, warn
-from boardkit.cli.words import variant
+from boardkit.cli.words import unusual_options
 from boardkit.host import Host
 from boardkit.lab import Range, Summary, finish, summary
 from boardkit.play import Match
@@ -36,7 +35,7 @@ AnyGame = Game[Any, Any]
 @click.command()
 @takes_game
 @takes_seed
-@takes_agents(default="random")
+@takes_agents(default="By default random.")
 @click.option(
     "--games", type=at_least(1), default=100, show_default=True, metavar="N", help="How many games."
 )
@@ -59,7 +58,7 @@ def simulate(
     Game number i, from 0, is the match with the seed "S:i". All who are tied first share one win.
     Ctrl-C sums up what was played until then, and exits with 130; pressed twice, it drops that.
     """
-    host = context.ensure_object(Host)
+    host = host_of(context)
     seats = seated(host, game, wanted, default={})
     if any(seat.is_human for seat in seats):
         raise click.BadParameter("people play by `boardkit play`", param_hint="--agent")
@@ -87,7 +86,7 @@ def _matches(
 ) -> Iterator[AnyMatch]:
     """Matches with these seeds, played to their ends; after an interrupt none but the first."""
     for seed in seeds:
-        match = begin(host, game, seed)
+        match = host.match(game, seed=seed)
         with crashes_told(match):
             finish(match, agents=[seat.agent for seat in seats])
         yield match
@@ -128,7 +127,7 @@ def _heading(game: AnyGame, seats: Sequence[Seat], seed: int) -> dict[str, objec
 
 
 def _show(game: AnyGame, seats: Sequence[Seat], seed: int, found: Summary) -> None:
-    title = f"{game.info.title}, {variant(game)}, {found.games} games, seed {seed}"
+    title = f"{game.info.title}, {unusual_options(game)}, {found.games} games, seed {seed}"
     say(title, style="bold")
     wins = [
         (str(number), seat.name, f"{share:.1%}", f"{low:.1%}-{high:.1%}", str(alone))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardkit.agents import agent_rng
-from boardkit.cli.commands import COMMANDS, Typed
 from boardkit.cli.seats import Seat
 from boardkit.cli.terminal import ask, say, show
+from boardkit.cli.typed import WORDS, Typed
 from boardkit.cli.words import drawing, ending, refusal, sheet_table, told
 from boardkit.errors import BoardkitError, NotationError
 from boardkit.play import Match, parse, player_name
@@ -37,7 +37,7 @@ class TerminalMatch:
         self._agents = [
             (seat.agent, agent_rng(match.seed, number)) for number, seat in enumerate(seats)
         ]
-        self._told = len(match.plies)
+        self._shown_plies = len(match.plies)
 
     def play(self) -> None:
         """Play until the game is over or a person leaves."""
@@ -69,12 +69,12 @@ class TerminalMatch:
 
     def _obey(self, line: str) -> bool:
         """Do what a person typed; False when it was to leave."""
-        word, _, rest = line.partition(" ")
-        command = COMMANDS.get(word.casefold())
+        first, _, rest = line.partition(" ")
+        word = WORDS.get(first.casefold())
         if len(line) > LONGEST:
             say(f"a move has at most {LONGEST} characters, got {len(line)}")
-        elif command is not None and not self._is_move(line):
-            return command.do(Typed(self.match, self.humans, rest.strip()))
+        elif word is not None and not self._is_move(line):
+            return word.do(Typed(self.match, self.humans, rest.strip()))
         elif line:
             self._push(line)
         return True
@@ -88,7 +88,7 @@ class TerminalMatch:
             say(refusal(self.match, error))
 
     def _is_move(self, line: str) -> bool:
-        """Whether the game knows a move that is written like this, so that no command hides it."""
+        """Whether the game knows a move that is written like this, so that no word hides it."""
         try:
             parse(self.match.game, self.match.state, line)
         except NotationError:
@@ -98,12 +98,12 @@ class TerminalMatch:
     def _tell(self) -> None:
         """Say what was played since last time, and what it brought about."""
         game, plies = self.match.game, self.match.plies
-        for number, ply in enumerate(plies[self._told :], start=self._told):
+        for number, ply in enumerate(plies[self._shown_plies :], start=self._shown_plies):
             say(told(ply), style=_style(ply.player))
             before = plies[number - 1].state if number else self.match.start
             for note in game.notes(before, ply.move) if isinstance(game, Told) else ():
                 say(f"  {note.text} ({note.rule})")
-        self._told = len(plies)
+        self._shown_plies = len(plies)
 
 
 def _style(player: int) -> str:

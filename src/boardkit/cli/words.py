@@ -14,7 +14,16 @@ from boardkit.play import Match, Ply, player_name, position_text
 from boardkit.rules import Drawn, Explained, Game, options
 from boardkit.state import Outcome, Sheet
 
-__all__ = ["drawing", "ending", "extent", "refusal", "sheet_table", "told", "variant"]
+__all__ = [
+    "drawing",
+    "ending",
+    "extent",
+    "player_counts",
+    "refusal",
+    "sheet_table",
+    "told",
+    "unusual_options",
+]
 
 
 def drawing(game: Game[Any, Any], state: Any) -> str:
@@ -58,7 +67,7 @@ def told(ply: Ply[Any, Any]) -> str:
     return one_line(f"{player_name(ply.player)}: {ply.move}")
 
 
-def variant(game: Game[Any, Any]) -> str:
+def unusual_options(game: Game[Any, Any]) -> str:
     """How many play, and the options that are not as usual."""
     specs = options(type(game)).items()
     values = {name: (spec, getattr(game, name)) for name, spec in specs if name != "players"}
@@ -68,6 +77,14 @@ def variant(game: Game[Any, Any]) -> str:
         if value != spec.default
     ]
     return f"{game.players} players" + "".join(unusual)
+
+
+def player_counts(kind: type[Any]) -> str:
+    """How many can play a game."""
+    players = options(kind).get("players")
+    if players is None or players.low == players.high:
+        return str(kind().players)
+    return f"{players.low} to {players.high}, {players.default} by default"
 
 
 def sheet_table(sheet: Sheet) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
 from attrs import field, frozen
@@ -58,6 +58,7 @@ class Problems:
 
     def __init__(self) -> None:
         self._found: dict[Problem, None] = {}
+        self._seen: set[Hashable] = set()
 
     @property
     def found(self) -> tuple[Problem, ...]:
@@ -69,20 +70,19 @@ class Problems:
         self._found[problem] = None
 
     @contextmanager
-    def noting(self, *, once: bool = False) -> Iterator[None]:
+    def noting(self, *, once: Hashable = None) -> Iterator[None]:
         """Note a plugin's error that is raised inside, and go on.
 
         Args:
-            once: Whether to note only the first error of each plugin in each hook; a watcher that
-                fails at every move should not fill the memory.
+            once: Of all errors raised where the same is given here, only the first is noted; a
+                watcher that fails at every move should not fill the memory.
         """
         try:
             yield
         except PluginLoadError as error:
-            problem = problem_of(error)
-            known = [(other.plugin, other.hook) for other in self._found] if once else []
-            if (problem.plugin, problem.hook) not in known:
-                self.note(problem)
+            if once is None or once not in self._seen:
+                self.note(problem_of(error))
+            self._seen.add(once)
 
 
 def problem_of(error: PluginLoadError) -> Problem:
