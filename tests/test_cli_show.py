@@ -52,9 +52,10 @@ def test_show_a_position_from_a_file(tmp_path: Path):
 @pytest.mark.parametrize(
     ("options", "typed", "code", "problem"),
     [
-        (["--position", "x"], "", 1, "boardkit: a position of Claims \N{EM DASH} a toy is written as JSON, got 'x'"),
-        (["--position", ""], "", 1, "boardkit: a position of Claims \N{EM DASH} a toy is written as JSON, got ''"),
+        (["--position", "x"], "", 2, "boardkit: a position of Claims \N{EM DASH} a toy is written as JSON, got 'x'"),
+        (["--position", ""], "", 2, "boardkit: a position of Claims \N{EM DASH} a toy is written as JSON, got ''"),
         (["--file=none"], "", 1, "boardkit: cannot read none: No such file or directory"),
+        (["--file=-"], "\udcff", 1, "boardkit: the input is no text: byte 0 is not UTF-8"),
         (["--file=-"], "boardkit transcript 1", 2, "`boardkit replay FILE --at N` shows its positions"),
         (["--file=-", "--position=x"], "", 2, "Error: a position comes from --position or from --file, not from both"),
     ],

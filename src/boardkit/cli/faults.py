@@ -13,9 +13,11 @@ from typing import Any
 
 from attrs import field, frozen
 
+from boardkit.draw import text
 from boardkit.errors import BoardkitError, cut, error_text, one_line
 from boardkit.host import Host
 from boardkit.play import Match
+from boardkit.rules import Drawn, Explained, Scored, Told
 
 __all__ = ["Fault", "culprit", "fault_of_replay"]
 
@@ -56,24 +58,43 @@ class Fault:
         return f"{self.text} ({self.at})" if self.at else self.text
 
 
-def fault_of_replay(host: Host, text: str, move: str | None = None) -> Fault | None:
-    """What goes wrong when transcripts are played again, and then one more move or chance.
+def fault_of_replay(host: Host, transcripts: str, move: str | None = None) -> Fault | None:
+    """What goes wrong when transcripts are played and looked at again, and then one move more.
 
     Args:
         host: Where games come from.
-        text: The transcripts.
+        transcripts: One transcript or more.
         move: What is played after the last of them; chance, if it is to move, when this is None.
     """
     try:
-        for match in host.replay_all(text):
+        for match in host.replay_all(transcripts):
+            _look_at(match)
             last = match
         if move is None:
             last.roll()
         else:
             last.push(move)
+        _look_at(last)
     except Exception as error:  # whatever it is, it is what was asked for
         return Fault.of(error)
     return None
+
+
+def _look_at(match: Match[Any, Any]) -> None:
+    """Ask the game all that is shown of a match: pictures, scores, rules, and what moves bring."""
+    game = match.game
+    if isinstance(game, Explained):
+        game.rules()
+    before = match.start
+    for state, move in [(match.start, None), *((ply.state, ply.move) for ply in match.plies)]:
+        if isinstance(game, Told) and move is not None:
+            game.notes(before, move)
+        if isinstance(game, Drawn):
+            text(game.draw(state))
+        if isinstance(game, Scored):
+            game.score(state)
+        before = state
+    _ = match.legal
 
 
 def culprit(match: Match[Any, Any], fault: Fault) -> str | None:

@@ -7,7 +7,8 @@ import click
 from boardkit.cli.faults import Fault
 from boardkit.cli.tables import table
 from boardkit.cli.terminal import say, show
-from boardkit.cli.words import player_counts
+from boardkit.cli.words import player_counts, problem_lines
+from boardkit.errors import BoardkitError
 from boardkit.host import Host
 
 __all__ = ["list_games"]
@@ -26,11 +27,13 @@ def list_games(host: Host) -> None:
         try:
             kind = host.game_class(key)
             rows.append((key, kind.info.title, player_counts(kind)))
+        except BoardkitError as error:
+            failures.append(f"{key}: {error}")
         except Exception as error:  # whatever is wrong with one game, the others are listed
             failures.append(f"{key}: {Fault.of(error)}")
     if not host.games():
         say("no game is installed; python -m pip install boardkit-minoa")
     if rows:
         show(table("game", "title", "players", rows=rows))
-    for failure in failures:
-        say(failure)
+    for line in (*failures, *problem_lines(host, told="\n".join(failures))):
+        say(line)

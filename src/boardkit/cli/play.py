@@ -51,7 +51,7 @@ def play(
     match = host.match(game, seed=seed)  # if this fails, no file is left behind
     reserve(save, option="--save", force=force)
     try:
-        with crashes_told(match):
+        with crashes_told(host, match):
             TerminalMatch(match, seats).play()
     finally:
         _keep(match, save)

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from boardkit.cli.arguments import host_of
+from boardkit.cli.terminal import NO_READER, hush, is_of_terminal
 from boardkit.errors import BoardkitError
 
 __all__ = ["Commands"]
@@ -27,12 +28,15 @@ class Commands(click.Group):
         """Run a command; one of a plugin that fails is an error that names the plugin."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort, BoardkitError, OSError):
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BoardkitError):
             raise
         except Exception as error:
             name = ctx.invoked_subcommand or ""
-            if name in self.commands:
+            if name in self.commands or (isinstance(error, OSError) and is_of_terminal(error)):
                 raise
+            if isinstance(error, BrokenPipeError):  # it has printed by means of its own
+                hush()
+                raise click.exceptions.Exit(NO_READER) from error
             raise host_of(ctx).command_failed(name, error) from error
 
     def _added(self, ctx: click.Context) -> dict[str, click.Command]:

@@ -9,10 +9,11 @@ from typing import Any
 import click
 
 from boardkit.cli.arguments import at_least
-from boardkit.cli.bug_report import BugReport, holds_report, versions
+from boardkit.cli.bug_report import BugReport, holds_report
 from boardkit.cli.faults import fault_of_replay
 from boardkit.cli.files import read
 from boardkit.cli.terminal import ask, say
+from boardkit.cli.versions import versions
 from boardkit.cli.words import drawing, extent, told
 from boardkit.errors import BoardkitError, TranscriptError
 from boardkit.host import Host
@@ -52,7 +53,9 @@ def replay(host: Host, file: str, *, step: bool, at: int | None) -> None:
         if at is not None:
             _show_at(match, at)
         if step:
-            _step(match, waits=file != "-" and sys.stdin is not None and sys.stdin.isatty())
+            waits = file != "-" and sys.stdin is not None and sys.stdin.isatty()
+            if not _step(match, waits=waits):
+                return
 
 
 def _named(host: Host, text: str) -> Iterator[AnyMatch]:
@@ -75,23 +78,27 @@ def _show_at(match: AnyMatch, ply: int) -> None:
     say(drawing(match.game, state))
 
 
-def _step(match: AnyMatch, *, waits: bool) -> None:
-    """Show every position, the start first."""
+def _step(match: AnyMatch, *, waits: bool) -> bool:
+    """Show every position, the start first; whether the person wants to see more."""
     say(drawing(match.game, match.start))
     for number, ply in enumerate(match.plies, start=1):
         if waits and ask("Enter goes on, q stops> ") not in ("", " "):
-            return
+            return False
         say(f"{number}. {told(ply)}", style="bold")
         say(drawing(match.game, ply.state))
+    return True
 
 
 def _compare(host: Host, bug: BugReport) -> None:
     """Tell whether what a bug report tells happens here too, and which versions differ."""
-    here = versions()
+    here = versions(host)
     for name, version in bug.versions.items():
         if version != here.get(name):
             say(f"{name}: {version} in the report, {here.get(name, 'not installed')} here")
     found = fault_of_replay(host, bug.transcript, bug.move)
+    if found is None and not bug.can_happen_again:
+        say(f"{FINE}; what an agent did, or what was typed, cannot be tried again: {bug.fault}")
+        return
     if found == bug.fault:
         say(f"same: {found or FINE}")
         return

@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from rich.progress import track
 
 from boardkit.cli.arguments import at_least, host_of, takes_game, takes_seed
 from boardkit.cli.crash import crashes_told
-from boardkit.cli.files import reserve, takes_output
+from boardkit.cli.files import file_errors_told, reserve, takes_output
 from boardkit.cli.seats import Seat, seated, takes_agents
 from boardkit.cli.signals import first_interrupt_noted
 from boardkit.cli.tables import table
@@ -62,12 +63,13 @@ def simulate(
     seats = seated(host, game, wanted, default={})
     if any(seat.is_human for seat in seats):
         raise click.BadParameter("people play by `boardkit play`", param_hint="--agent")
+    host.match(game, seed=seed)  # if this fails, no file is left behind
     reserve(save, option="--save", force=force)
     seed = secrets.randbelow(2**32) if seed is None else seed
     with first_interrupt_noted() as interrupted:
         seeds = (f"{seed}:{number}" for number in range(games))
         matches = _watched(_matches(host, game, seats, seeds, interrupted), games)
-        found = summary(matches if save is None else _saved(matches, save))
+        found = summary(matches if save is None else _saved(host, matches, save))
     if as_json:
         emit(json.dumps(_heading(game, seats, seed) | found.data(), indent=2))
     else:
@@ -87,7 +89,7 @@ def _matches(
     """Matches with these seeds, played to their ends; after an interrupt none but the first."""
     for seed in seeds:
         match = host.match(game, seed=seed)
-        with crashes_told(match):
+        with crashes_told(host, match):
             finish(match, agents=[seat.agent for seat in seats])
         yield match
         if interrupted():
@@ -102,15 +104,21 @@ def _watched(matches: Iterable[AnyMatch], games: int) -> Iterable[AnyMatch]:
     )
 
 
-def _saved(matches: Iterable[AnyMatch], file: Path) -> Iterator[AnyMatch]:
+def _saved(host: Host, matches: Iterable[AnyMatch], file: Path) -> Iterator[AnyMatch]:
     """The same matches, each written to a file, with a blank line between."""
+    with file_errors_told(file):
+        out = file.open("w", encoding="utf-8")
     try:
-        with file.open("w", encoding="utf-8") as out:
-            for number, match in enumerate(matches):
-                out.write("\n" * (number > 0) + match.transcript())
-                yield match
-    except OSError as error:
-        raise click.FileError(str(file), error.strerror) from error
+        for number, match in enumerate(matches):
+            with crashes_told(host, match):
+                text = match.transcript()
+            with file_errors_told(file):
+                out.write("\n" * (number > 0) + text)
+                out.flush()
+            yield match
+    finally:
+        with suppress(OSError):  # it was told when the file was written
+            out.close()
 
 
 def _heading(game: AnyGame, seats: Sequence[Seat], seed: int) -> dict[str, object]:

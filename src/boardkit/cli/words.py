@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rich.table import Table
@@ -10,6 +11,7 @@ from boardkit.cli.tables import table
 from boardkit.cli.terminal import is_plain
 from boardkit.draw import text
 from boardkit.errors import BoardkitError, IllegalMoveError, listed, one_line
+from boardkit.host import Host
 from boardkit.play import Match, Ply, player_name, position_text
 from boardkit.rules import Drawn, Explained, Game, options
 from boardkit.state import Outcome, Sheet
@@ -19,6 +21,7 @@ __all__ = [
     "ending",
     "extent",
     "player_counts",
+    "problem_lines",
     "refusal",
     "sheet_table",
     "told",
@@ -85,6 +88,11 @@ def player_counts(kind: type[Any]) -> str:
     if players is None or players.low == players.high:
         return str(kind().players)
     return f"{players.low} to {players.high}, {players.default} by default"
+
+
+def problem_lines(host: Host, *, told: str = "") -> Iterator[str]:
+    """What was found to be wrong with plugins so far, but for what was told already."""
+    return (f"problem: {problem}" for problem in host.problems if str(problem) not in told)
 
 
 def sheet_table(sheet: Sheet) -> Table:

@@ -175,9 +175,12 @@ def read_stream(stream: BinaryIO, name: str) -> str:
     """The text that comes from a stream of this name, of which only so much is read.
 
     Raises:
-        TranscriptError: It is too large, or no text.
+        TranscriptError: It cannot be read, is too large, or is no text.
     """
-    data = stream.read(LARGEST_FILE + 1)
+    try:
+        data = stream.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise TranscriptError(f"cannot read {name}: {error.strerror or error}") from None
     if len(data) > LARGEST_FILE:
         raise TranscriptError(f"{name} is too large: it has more than {LARGEST_FILE} bytes")
     try:
