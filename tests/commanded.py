@@ -33,7 +33,7 @@ class Said:
 def commanded(
     *arguments: str,
     typed: Iterable[str] = (),
-    games: Iterable[EntryPoint] = GAMES,
+    games: Iterable[EntryPoint] | None = GAMES,
     encoding: str = "utf-8",
 ) -> Said:
     """Run a command with these lines as its input, on a terminal of 80 columns."""

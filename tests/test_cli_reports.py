@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import platform
 import re
+from importlib import metadata
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 import pytest
+from broken_plugins.broken import install
 from commanded import GAMES, Said, commanded, transcripts
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boardkit.cli.bug_report import BugReport
-from boardkit.cli.versions import versions
+from boardkit.cli.versions import version_of, versions
 from boardkit.host import Host
 
 TWO = "\n2 .\n1 .\n  a\n\nclaims \N{WOLF FACE}\n"
@@ -179,3 +182,27 @@ def test_versions_of_plugins():
     """Versions are of Python, the platform, boardkit, and all that is installed for boardkit."""
     installed = {entry.dist.name for entry in entry_points(group="boardkit.games") if entry.dist}
     assert set(versions(Host())) == {"python", "platform", "boardkit"} | installed
+
+
+def test_report_with_a_broken_distribution(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A distribution whose metadata cannot be read keeps nobody from reporting a bug."""
+    install(tmp_path, "nameless", boardkit_games="claims = claims")
+    install(tmp_path, "scrambled", boardkit_games="claims = claims\nleave = claims")
+    (tmp_path / "scrambled-1.0.dist-info" / "METADATA").write_bytes(b"Name: \xff\n")
+    monkeypatch.setattr(
+        metadata, "distributions", lambda: metadata.Distribution.discover(path=[str(tmp_path)])
+    )
+    said = commanded("report", "-", typed=transcripts(1), games=None)
+    assert (said.code, said.out.startswith("```text\nboardkit report 1\n")) == (0, True)
+    assert commanded("replay", "-", typed=[said.out], games=None).out.startswith("same: ")
+
+
+@pytest.mark.parametrize("data", [b"Version: \xff", b"Name: odd", b""])
+def test_versions_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes):
+    """A distribution whose metadata are broken has no version, as one that is not there."""
+    info = tmp_path / "odd-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_bytes(data)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert metadata.distribution("odd").files is None
+    assert version_of("odd") is version_of("no-such-distribution") is None

@@ -75,7 +75,7 @@ class GamePlugins:
         """Games that a plugin provides and nobody can ask for."""
         named = {entry.name for entry in self._entries.barred} | self._entries.games.keys()
         for plugin, classes in self._classes.items():
-            for key in classes.keys() - named:
+            for key in sorted(classes.keys() - named):
                 yield Problem(
                     plugin.name,
                     f"game {key!r} of plugin {plugin.name} cannot be found: "
