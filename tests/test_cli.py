@@ -211,6 +211,7 @@ def test_simulate():
     assert lines[1].split() == ["player", "agent", "wins", "95", "%", "alone"]
     assert lines[3].startswith("  0        random")
     assert lines[-3].split() == ["plies", "12.00", "12", "12", "12"]
+    assert lines[-2] == "1 of 8 games were tied; all who are tied first share a win"
     assert lines[-1] == "8 of 8 games ended: no cell is free"
 
 

@@ -81,7 +81,7 @@ def boardkit_agents() -> Mapping[str, Any]:  # type: ignore[empty-body]
     Returns:
         Agents by name. A name has letters, digits, `-`, `_` and `.` only. An agent is called with a
         game, a live position and a `random.Random`, and gives one of the legal moves. Of agents
-        with one name, none is used.
+        with one name none is used, but those of boardkit itself always are.
 
     Example:
         ```python
