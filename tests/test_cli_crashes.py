@@ -174,6 +174,21 @@ def test_failures_of_an_agent(
     )
 
 
+def test_a_game_that_ends_the_program(monkeypatch: pytest.MonkeyPatch):
+    """A game cannot end the program; that it tries to is reported, with the move, and replays."""
+
+    def play(*_: object) -> Steps:
+        raise SystemExit(0)
+
+    monkeypatch.setattr(Fails, "play", play)
+    said = failed("play", "fails", "--agent=human", typed=("walk",))
+    assert said.code == 1
+    assert said.err.startswith("boardkit: fails failed after ply 0: SystemExit: 0 (test_cli_cra")
+    assert "\nmove walk\n" in said.err
+    again = failed("replay", "-", typed=(said.err,))
+    assert (again.code, again.out.startswith("same: SystemExit: 0")) == (0, True)
+
+
 @pytest.mark.parametrize("where", ["draw", "notes", "score", "rules"])
 def test_a_game_that_fails_at_being_shown(where: str):
     """Not only the verbs of a game can fail; the report fails again where it is replayed."""

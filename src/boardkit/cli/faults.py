@@ -75,7 +75,7 @@ def fault_of_replay(host: Host, transcripts: str, move: str | None = None) -> Fa
         else:
             last.push(move)
         _look_at(last)
-    except Exception as error:  # whatever it is, it is what was asked for
+    except (Exception, SystemExit) as error:  # whatever it is, it is what was asked for
         return Fault.of(error)
     return None
 
@@ -100,13 +100,13 @@ def _look_at(match: Match[Any, Any]) -> None:
 def culprit(match: Match[Any, Any], fault: Fault) -> str | None:
     """The first legal move here that brings a fault about; None when none of the first does."""
     game, state = match.game, match.state
-    with suppress(Exception):  # then the fault lies not in a move, but in the moves
+    with suppress(Exception, SystemExit):  # then the fault lies not in a move, but in the moves
         for move in islice(match.legal, MOST_MOVES):
             try:
                 game.outcome(game.play(state, move))  # not pushed, as nobody is to watch this
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 if Fault.of(error) == fault:
-                    return str(move)
+                    return one_line(str(move))
     return None
 
 
