@@ -183,7 +183,7 @@ def test_a_game_that_ends_the_program(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Fails, "play", play)
     said = failed("play", "fails", "--agent=human", typed=("walk",))
     assert said.code == 1
-    assert said.err.startswith("boardkit: fails failed after ply 0: SystemExit: 0 (test_cli_cra")
+    assert said.err.startswith("boardkit: fails failed after ply 0: SystemExit: 0 (")
     assert "\nmove walk\n" in said.err
     again = failed("replay", "-", typed=(said.err,))
     assert (again.code, again.out.startswith("same: SystemExit: 0")) == (0, True)
