@@ -37,7 +37,7 @@ class TerminalMatch:
         self._agents = [
             (seat.agent, agent_rng(match.seed, number)) for number, seat in enumerate(seats)
         ]
-        self._shown_plies = len(match.plies)
+        self._told = len(match.plies)
 
     def play(self) -> None:
         """Play until the game is over or a person leaves."""
@@ -98,12 +98,12 @@ class TerminalMatch:
     def _tell(self) -> None:
         """Say what was played since last time, and what it brought about."""
         game, plies = self.match.game, self.match.plies
-        for number, ply in enumerate(plies[self._shown_plies :], start=self._shown_plies):
+        for number, ply in enumerate(plies[self._told :], start=self._told):
             say(told(ply), style=_style(ply.player))
             before = plies[number - 1].state if number else self.match.start
             for note in game.notes(before, ply.move) if isinstance(game, Told) else ():
                 say(f"  {note.text} ({note.rule})")
-        self._shown_plies = len(plies)
+        self._told = len(plies)
 
 
 def _style(player: int) -> str:
