@@ -85,6 +85,16 @@ def test_one_name_for_three(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(problem) == "command 'list' is claimed by boardkit and plugged:a and plugged:b"
 
 
+def test_commands_that_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host says whose command has failed; of a command that no plugin has it knows nothing."""
+    host = host_with(monkeypatch, a=Commands("dance"), b=Commands("sing"))
+    error = host.command_failed("sing", ValueError("flat"))
+    assert str(error) == "plugin plugged:b fails in the command 'sing': ValueError: flat"
+    assert error.plugin == "plugged:b"
+    with pytest.raises(KeyError, match="^'list'$"):
+        host.command_failed("list", error)
+
+
 def test_nothing_is_loaded_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are found and loaded without a look at the plugins of the other group."""
     host = host_with(monkeypatch, a=Agents("first"), b=None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -123,6 +124,10 @@ WRONG = [
     (evolve(DRAW, sheet=Sheet(3)), "an Outcome of 2 players, got sheet Sheet(players=3, "),
     (
         evolve(DRAW, sheet=Sheet(2, (Line(0, 1, 7),))),
+        "an Outcome of 2 players, got sheet Sheet(players=2, ",
+    ),
+    (
+        evolve(DRAW, sheet=Sheet(2, (SimpleNamespace(player=0, points=1),))),
         "an Outcome of 2 players, got sheet Sheet(players=2, ",
     ),
     (evolve(DRAW, teams=5), "an Outcome of 2 players, got teams 5"),

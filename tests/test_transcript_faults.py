@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from boardkit.errors import (
 from boardkit.play import (
     Match,
     Transcript,
+    read_stream,
 )
 from boardkit.play.transcript import LARGEST_FILE
 
@@ -236,6 +238,17 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "missing", Path("a\x00b")):
         with pytest.raises(TranscriptError, match=r"^cannot read .*: [A-Za-z]"):
             again(path)
+
+
+def test_streams_that_cannot_be_read() -> None:
+    """A stream that breaks off is an error of reading, like a file."""
+
+    class Broken(BytesIO):
+        def read(self, _: int | None = None) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    with pytest.raises(TranscriptError, match=r"^cannot read the input: Input/output error$"):
+        read_stream(Broken(), "the input")
 
 
 def test_endless_files() -> None:
