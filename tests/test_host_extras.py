@@ -91,7 +91,7 @@ def test_commands_that_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     error = host.command_failed("sing", ValueError("flat"))
     assert str(error) == "plugin plugged:b fails in the command 'sing': ValueError: flat"
     assert error.plugin == "plugged:b"
-    with pytest.raises(KeyError, match="^'list'$"):
+    with pytest.raises(KeyError, match=r"^'list'$"):
         host.command_failed("list", error)
 
 
