@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -26,7 +27,18 @@ MISSING = "ModuleNotFoundError: No module named 'no_such_module'"
 
 @pytest.mark.parametrize(
     "word",
-    ["list", "info", "show", "play", "simulate", "replay", "report", "perft", "130  interrupted"],
+    [
+        "list",
+        "info",
+        "show",
+        "play",
+        "simulate",
+        "replay",
+        "report",
+        "perft",
+        "doctor    Tell what plugins provide, and what is wrong with them.",
+        "130  interrupted",
+    ],
 )
 def test_help(word: str):
     """The help names the commands and the exit codes."""
@@ -34,8 +46,8 @@ def test_help(word: str):
 
 
 def test_version():
-    """`--version` names the program."""
-    assert commanded("--version").out.startswith("boardkit")
+    """`--version` names the program and its version."""
+    assert re.fullmatch(r"boardkit \d+\.\d+\.\d+\S*\n", commanded("--version").out)
 
 
 def test_no_command():
@@ -199,6 +211,7 @@ def test_simulate():
     assert lines[1].split() == ["player", "agent", "wins", "95", "%", "alone"]
     assert lines[3].startswith("  0        random")
     assert lines[-3].split() == ["plies", "12.00", "12", "12", "12"]
+    assert lines[-2] == "1 of 8 games were tied; all who are tied first share a win"
     assert lines[-1] == "8 of 8 games ended: no cell is free"
 
 

@@ -52,9 +52,10 @@ def test_show_a_position_from_a_file(tmp_path: Path):
 @pytest.mark.parametrize(
     ("options", "typed", "code", "problem"),
     [
-        (["--position", "x"], "", 1, "boardkit: a position of Claims \N{EM DASH} a toy is written as JSON, got 'x'"),
-        (["--position", ""], "", 1, "boardkit: a position of Claims \N{EM DASH} a toy is written as JSON, got ''"),
+        (["--position", "x"], "", 2, "boardkit: a position of Claims \N{EM DASH} a toy is written as JSON, got 'x'"),
+        (["--position", ""], "", 2, "boardkit: a position of Claims \N{EM DASH} a toy is written as JSON, got ''"),
         (["--file=none"], "", 1, "boardkit: cannot read none: No such file or directory"),
+        (["--file=-"], "\udcff", 1, "boardkit: the input is no text: byte 0 is not UTF-8"),
         (["--file=-"], "boardkit transcript 1", 2, "`boardkit replay FILE --at N` shows its positions"),
         (["--file=-", "--position=x"], "", 2, "Error: a position comes from --position or from --file, not from both"),
     ],
@@ -95,7 +96,7 @@ def test_svg_of_a_game_without_a_drawing(tmp_path: Path):
 
 
 def test_perft():
-    """The paths of each length are counted, chance being a move like others."""
+    """The sequences of each length are counted, chance being a move like others."""
     said = commanded("perft", "claims", "5", "-o", "cols=1")
     lines = said.out.splitlines()
     assert (said.code, said.err) == (0, "")
@@ -103,13 +104,13 @@ def test_perft():
         lines[0] == "Claims \N{EM DASH} a toy, 2 players, cols=1; outcomes of chance count as moves"
     )
     assert [line.split() for line in lines[1:]] == [
-        ["plies", "paths"],
+        ["plies", "sequences"],
         *([str(depth), str(lab.perft(Claims(cols=1), depth))] for depth in range(6)),
     ]
 
 
 def test_perft_is_bounded():
-    """Where there are more paths than wanted, what was counted is shown, and it is no success."""
+    """Where there are more sequences than wanted, what was counted is shown, and it is no success."""
     said = commanded("perft", "claims", "99", "--most", "40")
     assert said.code == 1
     assert said.out.endswith("2               12\n    3               16 or more\n")
@@ -117,7 +118,7 @@ def test_perft_is_bounded():
 
 
 def test_perft_of_what_ends():
-    """Where no path is longer, the count is at its end."""
+    """Where no sequence is longer, the count is at its end."""
     said = commanded("perft", "claims", "99", "-o", "cols=1")
     assert said.code == 0
     assert said.out.endswith("    4                8\n    5                0\n")
@@ -125,7 +126,7 @@ def test_perft_of_what_ends():
 
 def test_perft_of_dead_ends(monkeypatch: pytest.MonkeyPatch):
     """Positions where the game is over sooner are work too, so that no count lasts for ever."""
-    monkeypatch.setattr("boardkit.cli.perft.paths", lambda *_: repeat(0))
+    monkeypatch.setattr("boardkit.cli.perft.sequences", lambda *_: repeat(0))
     said = commanded("perft", "claims", "1", "--most", "1000")
     assert (said.code, said.out.endswith("    0                0 or more\n")) == (1, True)
 
@@ -133,13 +134,13 @@ def test_perft_of_dead_ends(monkeypatch: pytest.MonkeyPatch):
 def test_perft_interrupted(monkeypatch: pytest.MonkeyPatch):
     """At Ctrl-C what was counted is shown."""
 
-    def paths(game: Claims, depth: int):
-        for portion in lab.paths(game, depth):
+    def sequences(game: Claims, depth: int):
+        for portion in lab.sequences(game, depth):
             yield portion
             if depth == 2:
                 signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("boardkit.cli.perft.paths", paths)
+    monkeypatch.setattr("boardkit.cli.perft.sequences", sequences)
     said = commanded("perft", "claims", "4")
     assert (said.code, said.err) == (130, "interrupted\n")
     assert said.out.endswith("2               12 or more\n")

@@ -135,3 +135,13 @@ def test_step_by_step(terminal: Open):
     assert "1. chance: die" in screen.until("Enter goes on, q stops> ")
     screen.type("q\n")
     assert screen.end()[0] == 0
+
+
+def test_enough_is_enough(terminal: Open):
+    """A person who has seen enough is shown no other transcript of the file either."""
+    file = Path("claims.txt")
+    file.write_text(file.read_text() * 2)
+    screen = terminal("replay claims.txt --step")
+    screen.until("Enter goes on, q stops> ")
+    screen.type("q\n")
+    assert screen.end() == (0, "q\n")

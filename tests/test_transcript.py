@@ -13,12 +13,10 @@ from hypothesis import strategies as st
 from strategies import played
 from toys import RECORD, Dash, DashPosition, Rows, again, find, short
 
-from boardkit.errors import (
-    TranscriptError,
-    UnknownGameError,
-)
+from boardkit.errors import TranscriptError, UnknownGameError
 from boardkit.play import (
     Match,
+    Record,
     Transcript,
     digest,
     position_text,
@@ -27,6 +25,7 @@ from boardkit.play import (
     replay,
     replay_all,
 )
+from boardkit.play.transcript import LONGEST_LINE
 
 DICE = """boardkit transcript 1
 game dash rules=1
@@ -158,6 +157,56 @@ def test_an_unknown_game() -> None:
         again(RECORD.replace("game rows", "game chess"))
 
 
+WORDS = st.text(st.characters(exclude_categories=[]))
+
+
+def text_of(transcript: Transcript) -> str | None:
+    """The text of a transcript, or None if it is refused."""
+    try:
+        return str(transcript)
+    except ValueError:
+        return None
+
+
+@given(WORDS, WORDS, WORDS, st.one_of(WORDS, st.integers()))
+def test_any_words(move: str, position: str, reason: str, seed: int | str) -> None:
+    """Whatever words a game has, its transcript is UTF-8 that reads as it is written, or none."""
+    written = Transcript.of(
+        Rows(motto=reason),
+        seed=seed,
+        position=position,
+        records=(Record(1, "0", move, "01234567"),),
+        end={"reason": reason},
+    )
+    text = text_of(written)
+    assert text is not None or not move or not move.isprintable()
+    assert text is None or next(read_transcripts(text.encode().decode())) == written
+
+
+@pytest.mark.parametrize("move", ["", "a\nb", "a\r", "\x1b[2J", "\ud800"])
+def test_moves_that_cannot_be_written(move: str) -> None:
+    """A move that would not be read back is refused before anything is written."""
+    transcript = Transcript.of(Rows(), seed=1, records=(Record(1, "0", move, None),))
+    with pytest.raises(ValueError, match=r"^move '.*' of ply 1 cannot be written: a move is not"):
+        str(transcript)
+
+
+def test_what_else_cannot_be_written() -> None:
+    """Neither a line that is too long, nor a key of several words, would be read back."""
+    with pytest.raises(ValueError, match="a line has 262144 characters at most, got 'position"):
+        str(Transcript.of(Rows(), seed=1, records=(), position="x" * LONGEST_LINE))
+    with pytest.raises(ValueError, match="the key of a game is one plain word, got 'two words'"):
+        str(evolve(Transcript.of(Rows(), seed=1, records=()), game={"key": "two words"}))
+
+
+def test_names_of_options() -> None:
+    """An option may have any name that a field in ASCII can have."""
+    transcript = evolve(
+        Transcript.of(Rows(), seed=1, records=()), options={"Size_2": "3", "_x": "y"}
+    )
+    assert next(read_transcripts(str(transcript))) == transcript
+
+
 @pytest.mark.parametrize("found", [Rows(), None], ids=["game", "None"])
 def test_what_find_gives(found: object) -> None:
     """What finds games gives their classes; anything else is refused in one line."""
@@ -210,8 +259,8 @@ def test_migration() -> None:
         return evolve(transcript, game={**transcript.game, "rules": "3"}, records=records)
 
     assert len(replay(old, find=find, migrate=migrate).plies) == 1
-    for other in (None, lambda _: None, lambda same: same):
+    for other in ({}, {"migrate": lambda _: None}, {"migrate": lambda same: same}):
         with pytest.raises(
             TranscriptError, match="line 2: rules 2 of rows are not the installed rules 3"
         ):
-            replay(old, find=find, migrate=other)
+            replay(old, find=find, **other)

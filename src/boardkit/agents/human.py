@@ -7,8 +7,7 @@ from typing import TypeVar
 
 from boardkit.agents.agent import guessed
 from boardkit.errors import BoardkitError
-from boardkit.play import Match
-from boardkit.play.notation import player_name
+from boardkit.play import Match, player_name
 from boardkit.rules import Game, Position
 
 __all__ = ["human_agent"]

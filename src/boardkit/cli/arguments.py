@@ -14,9 +14,18 @@ from boardkit.errors import BoardkitError, OptionError
 from boardkit.host import Host
 from boardkit.rules import Game, options, with_options
 
-__all__ = ["at_least", "checked_seat", "takes_game", "takes_seat", "takes_seed"]
+__all__ = [
+    "Decorated",
+    "at_least",
+    "checked_seat",
+    "host_of",
+    "takes_game",
+    "takes_seat",
+    "takes_seed",
+]
 
-Callback = Callable[..., None]
+Decorated = Callable[..., None]
+"""A command that is being put together, option by option."""
 
 
 def at_least(low: int) -> Callable[[object], int]:
@@ -31,7 +40,14 @@ def at_least(low: int) -> Callable[[object], int]:
     return whole
 
 
-def takes_game(command: Callback) -> Callback:
+def host_of(context: click.Context) -> Host:
+    """Where games come from in this run."""
+    host = context.find_object(Host)
+    assert host is not None  # whoever makes the first context puts it there
+    return host
+
+
+def takes_game(command: Decorated) -> Decorated:
     """Let a command take a game and its options, and pass it on as its first argument."""
 
     @click.argument("key", metavar="GAME", shell_complete=_keys)
@@ -55,7 +71,7 @@ def takes_game(command: Callback) -> Callback:
     return with_game
 
 
-def takes_seed(command: Callback) -> Callback:
+def takes_seed(command: Decorated) -> Decorated:
     """Let a command take a seed; None when the user gives none."""
     option = click.option(
         "--seed",
@@ -66,7 +82,7 @@ def takes_seed(command: Callback) -> Callback:
     return option(command)
 
 
-def takes_seat(command: Callback) -> Callback:
+def takes_seat(command: Decorated) -> Decorated:
     """Let a command take the seat from which all is looked at; None when the user gives none."""
     option = click.option(
         "--seat",
@@ -124,7 +140,7 @@ def _made(kind: type[Any], chosen: dict[str, object]) -> Game[Any, Any]:
 
 def _keys(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Keys of games, to complete what is typed."""
-    games = context.ensure_object(Host).games()
+    games = host_of(context).games()
     return [CompletionItem(key) for key in games if key.startswith(incomplete)]
 
 
@@ -134,7 +150,7 @@ def _option_names(
     """Names of the options of the game, to complete what is typed; none before the game is."""
     key = next(iter(context.args), "")  # not yet taken as an argument, as the option has no value
     try:
-        specs = options(context.ensure_object(Host).game_class(key))
+        specs = options(host_of(context).game_class(key))
     except BoardkitError:  # whoever is typing is not to be disturbed
         return []
     return [

@@ -9,9 +9,9 @@ from typing import Any, Protocol
 import click
 
 from boardkit.cli.arguments import takes_game
-from boardkit.cli.list_games import player_counts
 from boardkit.cli.tables import entries
 from boardkit.cli.terminal import say, show
+from boardkit.cli.words import player_counts
 from boardkit.rules import Explained, Game, abilities, options
 
 __all__ = ["info"]

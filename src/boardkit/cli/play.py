@@ -8,15 +8,13 @@ from typing import Any
 
 import click
 
-from boardkit.cli.arguments import takes_game, takes_seed
+from boardkit.cli.arguments import host_of, takes_game, takes_seed
 from boardkit.cli.crash import crashes_told
 from boardkit.cli.faults import Fault
 from boardkit.cli.files import reserve, takes_output, write
-from boardkit.cli.hosting import begin
 from boardkit.cli.seats import seated, takes_agents
 from boardkit.cli.terminal import say
 from boardkit.cli.terminal_match import TerminalMatch
-from boardkit.host import Host
 from boardkit.play import Match
 from boardkit.rules import Game
 
@@ -26,7 +24,9 @@ __all__ = ["play"]
 @click.command()
 @takes_game
 @takes_seed
-@takes_agents(default="a person at seat 0, random at the others")
+@takes_agents(
+    default="Seat 0 is a person's unless it is named; at the others random plays by default."
+)
 @takes_output(
     "--save", help="Write the transcript to FILE, also when the game is left before its end."
 )
@@ -47,12 +47,12 @@ def play(
     only, and `--agent 0=random` lets you look on. In a game with secrets each person sees his own
     view; several take turns at the screen, which is wiped in between.
     """
-    host = context.ensure_object(Host)
+    host = host_of(context)
     seats = seated(host, game, wanted, default={0: "human"})
+    match = host.match(game, seed=seed)  # if this fails, no file is left behind
     reserve(save, option="--save", force=force)
-    match = begin(host, game, seed)
     try:
-        with crashes_told(match):
+        with crashes_told(host, match):
             TerminalMatch(match, seats).play()
     finally:
         _keep(match, save)

@@ -9,11 +9,11 @@ from typing import Any
 import click
 
 from boardkit.cli.arguments import at_least, checked_seat, takes_seat
-from boardkit.cli.bug_report import BugReport, holds_report, versions
+from boardkit.cli.bug_report import BugReport, holds_report
 from boardkit.cli.faults import fault_of_replay
 from boardkit.cli.files import read
-from boardkit.cli.hosting import replayed
 from boardkit.cli.terminal import ask, say
+from boardkit.cli.versions import versions
 from boardkit.cli.words import drawing, extent, told
 from boardkit.errors import BoardkitError, TranscriptError
 from boardkit.host import Host
@@ -56,14 +56,16 @@ def replay(host: Host, file: str, *, step: bool, at: int | None, seat: int | Non
         if at is not None:
             _show_at(match, at, seat)
         if step:
-            _step(match, seat, waits=file != "-" and sys.stdin is not None and sys.stdin.isatty())
+            waits = file != "-" and sys.stdin is not None and sys.stdin.isatty()
+            if not _step(match, seat, waits=waits):
+                return
 
 
 def _named(host: Host, text: str) -> Iterator[AnyMatch]:
     """The matches of all transcripts; an error gives the number of the transcript."""
     number = 1
     try:
-        for match in replayed(host, text):
+        for match in host.replay_all(text):
             yield match
             number += 1
     except BoardkitError as error:
@@ -79,26 +81,30 @@ def _show_at(match: AnyMatch, ply: int, seat: int | None) -> None:
     say(drawing(match.game, views_of(match.game)(state, checked_seat(match.game, seat))))
 
 
-def _step(match: AnyMatch, seat: int | None, *, waits: bool) -> None:
-    """Show every position, the start first."""
+def _step(match: AnyMatch, seat: int | None, *, waits: bool) -> bool:
+    """Show every position, the start first; whether the person wants to see more."""
     game = match.game
     view, heard = views_of(game), hearing_of(game)
     say(drawing(game, view(match.start, checked_seat(game, seat))))
     for number, ply in enumerate(match.plies, start=1):
         if waits and ask("Enter goes on, q stops> ") not in ("", " "):
-            return
+            return False
         said = told(ply.player, heard(ply.before, ply.move, seat))
         say(f"{number}. {said}", style="bold")
         say(drawing(game, view(ply.state, seat)))
+    return True
 
 
 def _compare(host: Host, bug: BugReport) -> None:
     """Tell whether what a bug report tells happens here too, and which versions differ."""
-    here = versions()
+    here = versions(host)
     for name, version in bug.versions.items():
         if version != here.get(name):
             say(f"{name}: {version} in the report, {here.get(name, 'not installed')} here")
     found = fault_of_replay(host, bug.transcript, bug.move)
+    if found is None and not bug.can_happen_again:
+        say(f"{FINE}; what an agent did, or what was typed, cannot be tried again: {bug.fault}")
+        return
     if found == bug.fault:
         say(f"same: {found or FINE}")
         return

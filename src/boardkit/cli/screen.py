@@ -7,8 +7,7 @@ from typing import Any
 
 from boardkit.cli.terminal import ask, clear, say
 from boardkit.cli.words import drawing, told
-from boardkit.play import Match, Ply, hearing_of, views_of
-from boardkit.play.notation import player_name
+from boardkit.play import Match, Ply, hearing_of, player_name, views_of
 from boardkit.rules import CHANCE, Hidden, Told
 
 __all__ = ["Screen"]

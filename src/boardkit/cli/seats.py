@@ -10,15 +10,20 @@ import click
 from attrs import frozen
 from click.shell_completion import CompletionItem
 
-from boardkit.agents import Agent, greedy_agent, human_agent
-from boardkit.cli.hosting import agents
+from boardkit.agents import Agent, greedy_agent, human_agent, random_agent
+from boardkit.cli.arguments import Decorated, host_of
 from boardkit.errors import shown
 from boardkit.host import Host
 from boardkit.rules import Game, Scored
 
-__all__ = ["Seat", "seated", "takes_agents"]
+__all__ = ["OWN_AGENTS", "Seat", "seated", "takes_agents"]
 
-Command = Callable[..., None]
+OWN_AGENTS: Mapping[str, Agent[Any, Any]] = {
+    "random": random_agent,
+    "greedy": greedy_agent,
+    "human": human_agent,
+}
+"""The agents that are there without any plugin."""
 
 
 @frozen
@@ -34,8 +39,8 @@ class Seat:
         return self.agent is human_agent
 
 
-def takes_agents(*, default: str) -> Callable[[Command], Command]:
-    """Let a command take agents, in words that `seated` understands."""
+def takes_agents(*, default: str) -> Callable[[Decorated], Decorated]:
+    """Let a command take agents, in words that `seated` understands; `default` ends the help."""
     return click.option(
         "-a",
         "--agent",
@@ -43,8 +48,8 @@ def takes_agents(*, default: str) -> Callable[[Command], Command]:
         multiple=True,
         metavar="[SEAT=]NAME",
         shell_complete=_completions,
-        help="Who plays at a seat, from 0, or at all seats not named: random, greedy, human or an "
-        f"agent of a plugin; repeatable. By default {default}.",
+        help="Who plays at a seat, from 0, or at all other seats: random, greedy, human or an agent "
+        f"of a plugin; repeatable. {default}",
     )
 
 
@@ -79,12 +84,16 @@ def seated(
 
 
 def _seat(host: Host, game: Game[Any, Any], name: str) -> Seat:
-    known = agents(host)
+    known = _agents(host)
     if name not in known:
         raise _wrong(f"there is no agent {shown(name)}; there are {', '.join(sorted(known))}")
     if known[name] is greedy_agent and not isinstance(game, Scored):
         raise _wrong(f"{name} needs points to count, and {game.info.title} has none")
     return Seat(name, known[name])
+
+
+def _agents(host: Host) -> Mapping[str, Agent[Any, Any]]:
+    return {**host.agents(), **OWN_AGENTS}
 
 
 def _wrong(message: str) -> click.BadParameter:
@@ -95,5 +104,5 @@ def _completions(
     context: click.Context, _: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
     seat = "".join(incomplete.rpartition("=")[:2])
-    names = [f"{seat}{name}" for name in sorted(agents(context.ensure_object(Host)))]
+    names = [f"{seat}{name}" for name in sorted(_agents(host_of(context)))]
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]

@@ -12,8 +12,7 @@ from boardkit.cli.arguments import checked_seat, takes_game, takes_seat
 from boardkit.cli.files import read, reserve, takes_output, write
 from boardkit.cli.terminal import say
 from boardkit.cli.words import drawing
-from boardkit.play import read_position, views_of
-from boardkit.play.transcript import FIRST_LINE
+from boardkit.play import FIRST_LINE, read_position, views_of
 from boardkit.rules import Drawn, Game
 
 __all__ = ["show_position"]

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardkit.agents import agent_rng
-from boardkit.cli.commands import COMMANDS, Typed
 from boardkit.cli.screen import Screen
 from boardkit.cli.seats import Seat
 from boardkit.cli.terminal import ask, say, show
+from boardkit.cli.typed import WORDS, Typed
 from boardkit.cli.words import ending, refusal, sheet_table
 from boardkit.errors import BoardkitError, NotationError, listed
-from boardkit.play import Match, parse
-from boardkit.play.notation import player_name
+from boardkit.play import Match, parse, player_name
 from boardkit.rules import CHANCE
 
 __all__ = ["TerminalMatch"]
@@ -88,12 +87,12 @@ class TerminalMatch:
 
     def _obey(self, line: str, seat: int) -> bool:
         """Do what a person typed; False when it was to leave."""
-        word, _, rest = line.partition(" ")
-        command = COMMANDS.get(word.casefold())
+        first, _, rest = line.partition(" ")
+        word = WORDS.get(first.casefold())
         if len(line) > LONGEST:
             say(f"a move has at most {LONGEST} characters, got {len(line)}")
-        elif command is not None and not self._is_move(line):
-            return command.do(Typed(self.match, seat, self.humans, rest.strip()))
+        elif word is not None and not self._is_move(line):
+            return word.do(Typed(self.match, seat, self.humans, rest.strip()))
         elif line:
             self._push(line)
         return True
@@ -107,7 +106,7 @@ class TerminalMatch:
             say(refusal(self.match, error))
 
     def _is_move(self, line: str) -> bool:
-        """Whether the game knows a move that is written like this, so that no command hides it."""
+        """Whether the game knows a move that is written like this, so that no word hides it."""
         try:
             parse(self.match.game, self.match.state, line)
         except NotationError:

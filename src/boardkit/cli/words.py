@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rich.table import Table
@@ -10,12 +11,22 @@ from boardkit.cli.tables import table
 from boardkit.cli.terminal import is_plain
 from boardkit.draw import text
 from boardkit.errors import BoardkitError, IllegalMoveError, listed, one_line
-from boardkit.play import Match, position_text
-from boardkit.play.notation import player_name
+from boardkit.host import Host
+from boardkit.play import Match, player_name, position_text
 from boardkit.rules import Drawn, Explained, Game, options
 from boardkit.state import Outcome, Sheet
 
-__all__ = ["drawing", "ending", "extent", "refusal", "sheet_table", "told", "variant"]
+__all__ = [
+    "drawing",
+    "ending",
+    "extent",
+    "player_counts",
+    "problem_lines",
+    "refusal",
+    "sheet_table",
+    "told",
+    "unusual_options",
+]
 
 
 def drawing(game: Game[Any, Any], state: Any) -> str:
@@ -59,7 +70,7 @@ def told(player: int, heard: str) -> str:
     return one_line(f"{player_name(player)}: {heard}")
 
 
-def variant(game: Game[Any, Any]) -> str:
+def unusual_options(game: Game[Any, Any]) -> str:
     """How many play, and the options that are not as usual."""
     specs = options(type(game)).items()
     values = {name: (spec, getattr(game, name)) for name, spec in specs if name != "players"}
@@ -69,6 +80,19 @@ def variant(game: Game[Any, Any]) -> str:
         if value != spec.default
     ]
     return f"{game.players} players" + "".join(unusual)
+
+
+def player_counts(kind: type[Any]) -> str:
+    """How many can play a game."""
+    players = options(kind).get("players")
+    if players is None or players.low == players.high:
+        return str(kind().players)
+    return f"{players.low} to {players.high}, {players.default} by default"
+
+
+def problem_lines(host: Host, *, told: str = "") -> Iterator[str]:
+    """What was found to be wrong with plugins so far, but for what was told already."""
+    return (f"problem: {problem}" for problem in host.problems if str(problem) not in told)
 
 
 def sheet_table(sheet: Sheet) -> Table:

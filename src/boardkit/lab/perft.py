@@ -8,7 +8,7 @@ from typing import TypeVar
 from boardkit.rules import Game, Position, legal
 from boardkit.rules.game import require_game
 
-__all__ = ["paths", "perft"]
+__all__ = ["perft", "sequences"]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -29,10 +29,10 @@ def perft(game: Game[S, M], depth: int, *, state: S | None = None) -> int:
         >>> [perft(boardkit.game("minoa"), depth) for depth in (0, 1, 2)]
         [1, 156, 24180]
     """
-    return sum(paths(game, depth, state=state))
+    return sum(sequences(game, depth, state=state))
 
 
-def paths(game: Game[S, M], depth: int, *, state: S | None = None) -> Iterator[int]:
+def sequences(game: Game[S, M], depth: int, *, state: S | None = None) -> Iterator[int]:
     """The numbers that `perft` adds up, so that one who counts can stop in between.
 
     Each is the number of moves in a position one ply before the last, or 0 where the game is over

@@ -58,7 +58,7 @@ class Ply(Generic[S, M]):
 class Match(Generic[S, M]):
     """One game being played: the only thing in boardkit that changes.
 
-    A move is checked before anything changes, and a failure of any kind leaves the match as it was.
+    A move is checked before anything changes, and a game that fails leaves the match as it was.
 
     Args:
         game: The rules.

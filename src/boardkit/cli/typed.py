@@ -14,7 +14,7 @@ from boardkit.cli.words import drawing, sheet_table
 from boardkit.play import Match
 from boardkit.rules import Explained, Hidden, Scored
 
-__all__ = ["COMMANDS", "Typed"]
+__all__ = ["WORDS", "Typed"]
 
 MOST_MOVES = 400
 """So many moves are listed at once."""
@@ -22,13 +22,13 @@ MOST_MOVES = 400
 
 @frozen
 class Typed:
-    """A command as it was typed.
+    """A word as it was typed.
 
     Attributes:
         match: The match that is played.
         seat: Who typed it.
         humans: The seats of people.
-        rest: What follows the name of the command.
+        rest: What follows the word.
     """
 
     match: Match[Any, Any]
@@ -38,7 +38,7 @@ class Typed:
 
 
 @frozen
-class Command:
+class Word:
     """Something to type, such as `undo`.
 
     Attributes:
@@ -52,7 +52,7 @@ class Command:
 
 def _help(_: Typed) -> bool:
     say("Type a move as the game writes it, or one of these:")
-    show(entries((name, command.help) for name, command in COMMANDS.items()))
+    show(entries((name, word.help) for name, word in WORDS.items()))
     return True
 
 
@@ -115,13 +115,13 @@ def _quit(_: Typed) -> bool:
     return False
 
 
-COMMANDS = {
-    "help": Command("show this", _help),
-    "moves": Command("list the legal moves; `moves TEXT` those with TEXT in them", _moves),
-    "board": Command("show the board again", _board),
-    "score": Command("show the score sheet as it stands", _score),
-    "rules": Command("show the rules; `rules ID` one of them", _rules),
-    "undo": Command("take back your last move, and all that was played since", _undo),
-    "quit": Command("leave the game", _quit),
+WORDS = {
+    "help": Word("show this", _help),
+    "moves": Word("list the legal moves; `moves TEXT` those with TEXT in them", _moves),
+    "board": Word("show the board again", _board),
+    "score": Word("show the score sheet as it stands", _score),
+    "rules": Word("show the rules; `rules ID` one of them", _rules),
+    "undo": Word("take back your last move, and all that was played since", _undo),
+    "quit": Word("leave the game", _quit),
 }
-"""The commands by their names."""
+"""The words by what is typed."""
