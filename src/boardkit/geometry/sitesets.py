@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from itertools import compress
 from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
 
@@ -26,6 +25,8 @@ S = TypeVar("S", bound=Site)
 class Domain(Generic[S]):
     """All sites of one kind on one board: what a `SiteSet` is a part of."""
 
+    __slots__ = ("_links", "all", "board", "by_name", "is_small", "kind", "none", "sites")
+
     def __init__(self, board: Board, kind: type[S], names: Iterable[str]) -> None:
         self.board = board
         self.kind = kind
@@ -35,6 +36,7 @@ class Domain(Generic[S]):
         if len(self.sites) <= KEPT_MASKS:
             for site in self.sites:
                 site._mask = 1 << site.index
+        self._links: Adjacency | None = None
         self.none = site_set(self, 0)
         self.all = site_set(self, (1 << len(self.sites)) - 1)
 
@@ -46,11 +48,13 @@ class Domain(Generic[S]):
     def __hash__(self) -> int:
         return hash((self.kind, self.board))
 
-    @cached_property
+    @property
     def links(self) -> Adjacency:
-        """Who is next to whom: cells across edges, vertices along edges."""
-        joined = self.board.map.joins if self.kind is Cell else self.board.map.ends
-        return Adjacency(joined, len(self.sites))
+        """Who is next to whom: cells across edges, vertices along edges; found when first asked."""
+        if self._links is None:
+            joined = self.board.map.joins if self.kind is Cell else self.board.map.ends
+            self._links = Adjacency(joined, len(self.sites))
+        return self._links
 
     def own(self, site: Site) -> S:
         """This board's site that equals `site`, which may come from another board.
