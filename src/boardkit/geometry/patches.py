@@ -186,9 +186,7 @@ class Patch:
         """
         tiles, needs = self.tiles, self.needs
         many = len(tiles.colours)
-        touched = [
-            reduce(or_, needs[start : start + many]) for start in range(0, len(needs), many)
-        ]
+        touched = [reduce(or_, needs[start : start + many]) for start in range(0, len(needs), many)]
         frontier = reduce(or_, touched)
         # A colour can be on a side of those squares that need it there, and of those that need none.
         can_be = [need | (frontier ^ touched[at // many]) for at, need in enumerate(needs)]
