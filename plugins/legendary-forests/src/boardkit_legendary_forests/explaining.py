@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardkit.geometry import Patch, Placement
 from boardkit.rules import Note, Refusal
-from boardkit_legendary_forests.moves import Discard, Draw, Move, Tree
+from boardkit_legendary_forests.moves import SIDES, Discard, Draw, Move, Tree
 from boardkit_legendary_forests.position import DRAW, PLACE, TREES, Position
 from boardkit_legendary_forests.scoring import sides_of, zone_name
 
@@ -26,10 +26,9 @@ def refusal(state: Position, move: Move) -> Refusal:
     if isinstance(move, Tree):
         return _no_tree(state, move)
     if state.phase != PLACE:
-        missing = "drawn" if state.phase == DRAW else "placed by all, and trees come next"
-        verb = "is to be" if state.phase == DRAW else "is"
         rule = "L5" if isinstance(move, Discard) else "L4"
-        return Refusal(rule, f"a tile {verb} {missing}")
+        drawing = state.phase == DRAW
+        return Refusal(rule, "a tile is to be drawn first" if drawing else "all have placed theirs")
     planet, tile = state.planets[state.to_move], state.seen[-1]
     if isinstance(move, Discard):
         places = planet.fits(tile - 1)
@@ -51,6 +50,8 @@ def _no_placement(planet: Patch, tile: int, move: Placement) -> Refusal:
         return Refusal("L4", f"tile {other + 1} lies on {move.x},{move.y}")
     if problem := clash(planet, tile, move):
         return Refusal("L4", problem)
+    if move.turn >= len(SIDES):
+        return Refusal("L4", f"a tile has the turns 0 to {len(SIDES) - 1}, got {move.turn}")
     look = planet.tiles.tiles[tile - 1].looks()[move.turn]
     least = f"{move.x},{move.y}/{look}"
     return Refusal("L4", f"tile {tile} looks the same in a smaller turn, which is {least}")

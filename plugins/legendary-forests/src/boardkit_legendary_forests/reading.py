@@ -71,8 +71,10 @@ def _planet(tiles: TileSet, seat: int, rows: dict[str, str]) -> Patch:
     for word in rows[head].split():
         number, at, where = word.partition("@")
         form = PLACEMENT.fullmatch(where)
-        if not at or form is None:
-            raise PositionError(f"{head} tiles look like '12@1,0/3', got {shown(word)}")
+        if not at or form is None or int(form[3]) >= len(SIDES):
+            raise PositionError(
+                f"{head} tiles look like '12@1,0/3', with a turn from 0 to 3, got {shown(word)}"
+            )
         tile = _tile(number, tiles)
         if tile in found:
             raise PositionError(f"{head} tile {tile} lies there twice; each player has one (L2)")
@@ -133,7 +135,7 @@ def _check_supply(state: Position) -> None:
 def _seen(
     game: LegendaryForests, planets: tuple[Patch, ...], rows: dict[str, str], phase: str
 ) -> tuple[int, ...]:
-    """The tiles drawn, in order: those that are listed, others on planets, the one in hand."""
+    """The tiles drawn, in order: others on planets, then those that are listed, the one in hand."""
     tiles = game.box.tiles
     seen = [_tile(word, tiles) for word in rows.get("seen", "").split()]
     if 1 in seen or len({*seen}) < len(seen):
@@ -147,9 +149,9 @@ def _seen(
     drawn = [_tile(rows["drawn"], tiles)] if "drawn" in rows else []
     if drawn and drawn[0] in seen and drawn != seen[-1:]:
         raise PositionError(f"drawn: tile {drawn[0]} must be the last in 'seen', got {seen[-1]}")
-    before = [number for number in seen if number not in drawn]
+    seen += [number for number in drawn if number not in seen]
     on_planets = {tile + 1 for planet in planets for tile, at in enumerate(planet.laid) if at}
-    seen = [*before, *sorted(on_planets - {1, *before, *drawn}), *drawn]
+    seen = [*sorted(on_planets - {1, *seen}), *seen]
     if len(seen) > game.rounds:
         raise PositionError(f"{game.rounds} tiles are drawn in this game, got {len(seen)} (L2)")
     if drawn == [1]:
@@ -172,6 +174,9 @@ def _check_placed(state: Position) -> None:
 def _with_mover(game: LegendaryForests, state: Position, to_move: str | None) -> Position:
     """The position with the one to move, who is the first that can be unless it is said."""
     can = _movers(game, state)
+    if state.phase == DRAW and to_move is not None:
+        _seat("to-move", to_move, range(CHANCE, game.players))  # it says nothing, but is one
+        to_move = None
     mover = can[0] if to_move is None else _seat("to-move", to_move, can)
     return Position(
         mover, state.phase, state.planets, state.trees, state.seen, state.placed, state.token

@@ -33,7 +33,7 @@ RULES = {
 }
 
 _WHOLE = "(0|-?[1-9][0-9]{0,99})"
-PLACEMENT = re.compile(f"{_WHOLE},{_WHOLE}/([0-3])")
+PLACEMENT = re.compile(f"{_WHOLE},{_WHOLE}/(0|[1-9][0-9]{{0,99}})")
 SIDE = re.compile(f"([1-9][0-9]{{0,3}})([{SIDES}])")
 NUMBER = re.compile("[1-9][0-9]{0,3}")
 
