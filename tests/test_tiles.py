@@ -220,12 +220,13 @@ def test_zones_are_those_of_a_naive_walk(laid: Laid) -> None:
 
 @given(patches())
 def test_what_follows_does_not_depend_on_the_order_of_laying(laid: Laid) -> None:
-    """Squares, needs and zones are the same when all is laid at once, and after pickling."""
+    """Squares, rim, bars and zones are the same when all is laid at once, and after pickling."""
     patch = laid.patch
     for other in (Patch(patch.tiles, patch.laid), pickle.loads(pickle.dumps(patch))):
         assert other == patch
         assert other.squares == patch.squares
-        assert other.needs == patch.needs
+        assert other.rim == patch.rim
+        assert other.barred == patch.barred
         assert other.zones == patch.zones
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
-from operator import and_, attrgetter, or_
+from itertools import islice
+from operator import attrgetter, or_
 from typing import overload
 
 from attrs import field, frozen
 
-from boardkit.geometry.masks import Places
-from boardkit.geometry.tiles import Placement, TileSet
+from boardkit.geometry.tiles import Face, Placement, TileSet
 
 __all__ = ["Patch", "Placements", "Zone"]
 
@@ -27,15 +27,16 @@ class Zone:
         colour: The colour.
         sides: The mask of the sides of all its areas, by their numbers in the set of tiles.
         matched: The mask of those among them that lie at a side of another tile.
+        first: The number of its first side: of the lowest tile, the first as it is printed. Follows.
     """
 
     colour: str
     sides: int
     matched: int
+    first: int = field(eq=False, repr=False)
 
-    @property
-    def first(self) -> int:
-        """The number of its first side: of the lowest tile, the first as it is printed."""
+    @first.default
+    def _find_first(self) -> int:
         return (self.sides & -self.sides).bit_length() - 1
 
     @property
@@ -55,15 +56,16 @@ _first = attrgetter("first")
 class Placements(Sequence[Placement]):
     """Where a tile fits, turn by turn, found when asked for."""
 
-    __slots__ = ("_rooms", "_tiles")
+    __slots__ = ("_len", "_rooms", "_tiles")
 
     def __init__(self, tiles: TileSet, rooms: Mapping[int, int]) -> None:
         """The squares of each mask, by number of turns."""
         self._tiles = tiles
         self._rooms = rooms
+        self._len = sum([room.bit_count() for room in rooms.values()])
 
     def __len__(self) -> int:
-        return sum([room.bit_count() for room in self._rooms.values()])
+        return self._len
 
     @overload
     def __getitem__(self, key: int) -> Placement: ...
@@ -72,18 +74,20 @@ class Placements(Sequence[Placement]):
     def __getitem__(self, key: int | slice) -> Placement | Sequence[Placement]:
         if isinstance(key, slice):
             return tuple(self)[key]
-        rest = key if key >= 0 else key + len(self)
+        if not -self._len <= key < self._len:
+            raise IndexError(f"no placement {key} among {self._len}")
+        rest = key if key >= 0 else key + self._len
         for turn, room in self._rooms.items():
-            count = room.bit_count()
-            if 0 <= rest < count:
-                return Placement(*self._tiles.spot(Places(room)[rest]), turn)
-            rest -= count
-        raise IndexError(f"no placement {key} among {len(self)}")
+            if rest < room.bit_count():
+                square = next(islice(_bits(room), rest, None))  # a room has few squares
+                return self._tiles.placement(square, turn)
+            rest -= room.bit_count()
+        raise AssertionError("the rooms hold as many squares as were counted")
 
     def __iter__(self) -> Iterator[Placement]:
         for turn, room in self._rooms.items():
             for square in _bits(room):
-                yield Placement(*self._tiles.spot(square), turn)
+                yield self._tiles.placement(square, turn)
 
     def __contains__(self, placement: object) -> bool:
         if not isinstance(placement, Placement):
@@ -103,15 +107,18 @@ class Patch:
         tiles: The set of tiles.
         laid: Where each tile of the set lies; None for those that are not laid.
         squares: The square of each tile, by number; `NOWHERE` for those not laid. Follows.
-        needs: For each direction, colour by colour, the mask of the empty squares that need this
-            colour there, since the tile in that direction shows it. Follows.
+        rim: The mask of the empty squares that share a side with a tile. Follows.
+        barred: For each direction, colour by colour, the mask of the squares on which no tile can
+            show this colour there: across lies a tile that shows another, so the square needs that
+            one. Follows.
         zones: The zones, by their first sides. Follows.
     """
 
     tiles: TileSet
     laid: tuple[Placement | None, ...]
     squares: tuple[int, ...] = field(eq=False, repr=False)
-    needs: tuple[int, ...] = field(eq=False, repr=False)
+    rim: int = field(eq=False, repr=False)
+    barred: tuple[int, ...] = field(eq=False, repr=False)
     zones: tuple[Zone, ...] = field(eq=False, repr=False)
 
     @classmethod
@@ -134,16 +141,18 @@ class Patch:
     def _find_squares(self) -> tuple[int, ...]:
         return tuple(NOWHERE if at is None else self._square(at) for at in self.laid)
 
-    @needs.default
-    def _find_needs(self) -> tuple[int, ...]:
-        needs = [0] * (self.tiles.order * len(self.tiles.colours))
-        taken = {*self.squares}
-        for tile, at in self._lying():
-            for face in self.tiles.faces[tile][at.turn]:
-                across = self.squares[tile] + face.step
-                if across not in taken:
-                    needs[face.offer] |= 1 << across
-        return tuple(needs)
+    @rim.default
+    def _find_rim(self) -> int:
+        across = {square for _, square in self._faces_across()}
+        return reduce(or_, [1 << square for square in across - {*self.squares}], 0)
+
+    @barred.default
+    def _find_barred(self) -> tuple[int, ...]:
+        barred = [0] * (self.tiles.order * len(self.tiles.colours))
+        for face, across in self._faces_across():
+            for place in face.bars:
+                barred[place] |= 1 << across
+        return tuple(barred)
 
     @zones.default
     def _find_zones(self) -> tuple[Zone, ...]:
@@ -177,23 +186,20 @@ class Patch:
 
     def frontier(self) -> tuple[tuple[int, int], ...]:
         """The empty squares that share a side with a tile."""
-        return tuple(map(self.tiles.spot, _bits(reduce(or_, self.needs))))
+        return tuple(map(self.tiles.spot, _bits(self.rim)))
 
     def fits(self, tile: int) -> Placements:
         """Where a tile of the set can be laid so that it touches, and that all sides match.
 
         Turns in which the tile looks the same count once, as the least of them.
         """
-        tiles, needs = self.tiles, self.needs
-        many = len(tiles.colours)
-        touched = [reduce(or_, needs[start : start + many]) for start in range(0, len(needs), many)]
-        frontier = reduce(or_, touched)
-        # A colour can be on a side of those squares that need it there, and of those that need none.
-        can_be = [need | (frontier ^ touched[at // many]) for at, need in enumerate(needs)]
-        rooms = {}
-        for turn in tiles.turns[tile]:
-            rooms[turn] = reduce(and_, [can_be[face.need] for face in tiles.faces[tile][turn]])
-        return Placements(tiles, rooms)
+        rim, barred, rooms = self.rim, self.barred, {}
+        for turn, shown in self.tiles.shown[tile]:
+            clash = 0
+            for place in shown:
+                clash |= barred[place]
+            rooms[turn] = rim ^ (rim & clash)  # large numbers are slow to complement
+        return Placements(self.tiles, rooms)
 
     def zone_of(self, side: int) -> Zone | None:
         """The zone that the side with this number belongs to; None if it is in none."""
@@ -203,21 +209,25 @@ class Patch:
 
     def with_tile(self, tile: int, placement: Placement) -> Patch:
         """The patch with one more tile, whose placement is trusted to be one of `fits`."""
-        square = self._square(placement)
-        bit, needs, pairs = 1 << square, list(self.needs), {}
-        for face in self.tiles.faces[tile][placement.turn]:
-            if needs[face.need] & bit:  # a tile lies there, and shows this colour
-                needs[face.need] ^= bit
-                pairs[face.side] = self._side_at(square + face.step, face.back)
+        square, squares = self._square(placement), list(self.squares)
+        rim, barred, pairs = self.rim, list(self.barred), {}
+        for _, bars, step, side, back in self.tiles.faces[tile][placement.turn]:
+            across = square + step
+            bit = 1 << across
+            for place in bars:
+                barred[place] |= bit
+            if across in squares:
+                pairs[side] = self._side_at(across, back)
             else:
-                needs[face.offer] |= 1 << (square + face.step)
-        laid, squares = list(self.laid), list(self.squares)
+                rim |= bit
+        laid = list(self.laid)
         laid[tile], squares[tile] = placement, square
         return Patch(
             self.tiles,
             tuple(laid),
             tuple(squares),
-            tuple(needs),
+            rim ^ 1 << square,
+            tuple(barred),
             self._with_areas(self.zones, tile, pairs),
         )
 
@@ -226,6 +236,12 @@ class Patch:
     def _lying(self) -> Iterable[tuple[int, Placement]]:
         """The tiles that are laid, with their placements."""
         return [(tile, at) for tile, at in enumerate(self.laid) if at is not None]
+
+    def _faces_across(self) -> Iterator[tuple[Face, int]]:
+        """What each tile shows in each direction, and the square across."""
+        for tile, at in self._lying():
+            for face in self.tiles.faces[tile][at.turn]:
+                yield face, self.squares[tile] + face.step
 
     def _square(self, placement: Placement) -> int:
         square = self.tiles.square(placement.x, placement.y)
@@ -249,22 +265,21 @@ class Patch:
                 sides |= 1 << side
                 if side in pairs:
                     matched |= 1 << side | 1 << pairs[side]
-            zones = _merged(zones, Zone(colour, sides, matched))
+            zones = _merged(zones, colour, sides, matched)
         return zones
 
 
-def _merged(zones: tuple[Zone, ...], area: Zone) -> tuple[Zone, ...]:
-    """The zones with one more area, joined to those whose sides it has among its own."""
-    sides, matched = area.sides, area.matched
-    apart = []
-    for zone in zones:
-        if zone.sides & area.matched:
-            sides |= zone.sides
-            matched |= zone.matched
-        else:
-            apart.append(zone)
-    insort(apart, Zone(area.colour, sides, matched), key=_first)
-    return tuple(apart)
+def _merged(zones: tuple[Zone, ...], colour: str, sides: int, matched: int) -> tuple[Zone, ...]:
+    """The zones with one more area, joined to those that have sides which it is matched with."""
+    across, merged = matched, list(zones)
+    if across:
+        for zone in zones:
+            if zone.sides & across:
+                sides |= zone.sides
+                matched |= zone.matched
+                merged.remove(zone)
+    insort(merged, Zone(colour, sides, matched, (sides & -sides).bit_length() - 1), key=_first)
+    return tuple(merged)
 
 
 def _bits(mask: int) -> Iterator[int]:

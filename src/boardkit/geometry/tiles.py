@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 from attrs import frozen
 
@@ -115,20 +116,19 @@ class Placement:
         return f"{self.x},{self.y}/{self.turn}"
 
 
-@frozen
-class Face:
-    """What one side of a turned tile means in a patch; all numbers of `TileSet` are its indexes.
+class Face(NamedTuple):
+    """What a turned tile shows in one direction; a tuple, which is fastest to unpack.
 
     Attributes:
-        need: In `Patch.needs`, the squares that this side fits.
-        offer: There, the squares that will need this colour when the tile lies beside them.
-        step: From the tile's square to the one across the side.
-        side: Which side it is as printed, among those of all tiles.
+        shown: The place of direction and colour in `Patch.barred`.
+        bars: The places there of what this colour keeps off the square across.
+        step: From the tile's square to the one across.
+        side: The number of the side among those of all tiles.
         back: The direction in which the tile across sees this one.
     """
 
-    need: int
-    offer: int
+    shown: int
+    bars: tuple[int, ...]
     step: int
     side: int
     back: int
@@ -211,10 +211,29 @@ class TileSet:
         x, y = divmod(square, 2 * self.reach + 1)
         return x - self.reach, y - self.reach
 
+    def placement(self, square: int, turn: int) -> Placement:
+        """The placement of a turned tile on a square, made once."""
+        known = self._placements.get((square, turn))
+        if known is None:
+            known = self._placements[square, turn] = Placement(*self.spot(square), turn)
+        return known
+
+    @cached_property
+    def _placements(self) -> dict[tuple[int, int], Placement]:
+        return {}
+
     @cached_property
     def turns(self) -> tuple[tuple[int, ...], ...]:
         """For each tile the turns in which it looks different, each the least of its look."""
         return tuple(tuple(sorted({*tile.looks()})) for tile in self.tiles)
+
+    @cached_property
+    def shown(self) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]:
+        """For each tile its `turns`, and what it then shows, as places in `Patch.barred`."""
+        return tuple(
+            tuple((turn, tuple(face.shown for face in faces[turn])) for turn in turns)
+            for faces, turns in zip(self.faces, self.turns, strict=True)
+        )
 
     @cached_property
     def faces(self) -> tuple[tuple[tuple[Face, ...], ...], ...]:
@@ -225,14 +244,14 @@ class TileSet:
         )
 
     def _faces(self, tile: int, turn: int) -> Iterator[Face]:
-        order, colours = self.order, self.colours
+        order, many = self.order, len(self.colours)
         for direction, (dx, dy) in enumerate(self.steps):
             side = (direction - turn) % order
-            colour = colours.index(self.tiles[tile].sides[side])
+            colour = self.colours.index(self.tiles[tile].sides[side])
             back = (direction + order // 2) % order
             yield Face(
-                need=direction * len(colours) + colour,
-                offer=back * len(colours) + colour,
+                shown=direction * many + colour,
+                bars=tuple(back * many + other for other in range(many) if other != colour),
                 step=dx * (2 * self.reach + 1) + dy,
                 side=tile * order + side,
                 back=back,

@@ -123,7 +123,7 @@ class LegendaryForests:
         """All seats clockwise, this one first."""
         return tuple((seat + step) % self.players for step in range(self.players))
 
-    @property
+    @cached_property
     def box(self) -> Box:
         """The tiles."""
         return box_of(self.tiles)
