@@ -37,7 +37,7 @@ class LegendaryForests:
         key="legendary_forests",
         title="Legendary Forests",
         rules=1,
-        source="Legendary Forests, in the Spanish rules; with tiles of our own",
+        source="Toshiki Sato, Legendary Forests (IELLO 2019), before 8bit MockUp (2017); with tiles of our own",
     )
 
     players: int = option(2, low=2, high=5, help="how many play")
