@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from attrs import frozen
@@ -173,6 +173,9 @@ class TileSet:
         tile, side = self.side(number)
         return tile * self.order + self.tiles[tile].areas[side]
 
+    def __reduce__(self) -> tuple[type[TileSet], tuple[object, ...]]:
+        return TileSet, (self.tiles, self.bare)  # the tables are made again
+
     # -- inside the package
 
     @cached_property
@@ -225,7 +228,12 @@ class TileSet:
     @cached_property
     def turns(self) -> tuple[tuple[int, ...], ...]:
         """For each tile the turns in which it looks different, each the least of its look."""
-        return tuple(tuple(sorted({*tile.looks()})) for tile in self.tiles)
+        return _turns(self)
+
+    @cached_property
+    def faces(self) -> tuple[tuple[tuple[Face, ...], ...], ...]:
+        """For each tile and turn, what it shows in each direction."""
+        return _faces(self)
 
     @cached_property
     def shown(self) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]:
@@ -234,28 +242,6 @@ class TileSet:
             tuple((turn, tuple(face.shown for face in faces[turn])) for turn in turns)
             for faces, turns in zip(self.faces, self.turns, strict=True)
         )
-
-    @cached_property
-    def faces(self) -> tuple[tuple[tuple[Face, ...], ...], ...]:
-        """For each tile and turn, what it shows in each direction."""
-        return tuple(
-            tuple(tuple(self._faces(tile, turn)) for turn in range(self.order))
-            for tile in range(len(self.tiles))
-        )
-
-    def _faces(self, tile: int, turn: int) -> Iterator[Face]:
-        order, many = self.order, len(self.colours)
-        for direction, (dx, dy) in enumerate(self.steps):
-            side = (direction - turn) % order
-            colour = self.colours.index(self.tiles[tile].sides[side])
-            back = (direction + order // 2) % order
-            yield Face(
-                shown=direction * many + colour,
-                bars=tuple(back * many + other for other in range(many) if other != colour),
-                step=dx * (2 * self.reach + 1) + dy,
-                side=tile * order + side,
-                back=back,
-            )
 
     @cached_property
     def areas(self) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], ...]:
@@ -270,3 +256,31 @@ class TileSet:
             if colour not in self.bare:
                 sides = (first + side for side, its in enumerate(areas) if its == area)
                 yield colour, tuple(sides)
+
+
+@lru_cache(maxsize=64)  # equal sets share their tables, as those do that come out of a file
+def _turns(tiles: TileSet) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(sorted({*tile.looks()})) for tile in tiles.tiles)
+
+
+@lru_cache(maxsize=64)
+def _faces(tiles: TileSet) -> tuple[tuple[tuple[Face, ...], ...], ...]:
+    return tuple(
+        tuple(tuple(_faces_of(tiles, tile, turn)) for turn in range(tiles.order))
+        for tile in range(len(tiles.tiles))
+    )
+
+
+def _faces_of(tiles: TileSet, tile: int, turn: int) -> Iterator[Face]:
+    order, many = tiles.order, len(tiles.colours)
+    for direction, (dx, dy) in enumerate(tiles.steps):
+        side = (direction - turn) % order
+        colour = tiles.colours.index(tiles.tiles[tile].sides[side])
+        back = (direction + order // 2) % order
+        yield Face(
+            shown=direction * many + colour,
+            bars=tuple(back * many + other for other in range(many) if other != colour),
+            step=dx * (2 * tiles.reach + 1) + dy,
+            side=tile * order + side,
+            back=back,
+        )

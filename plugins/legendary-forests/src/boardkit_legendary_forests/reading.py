@@ -88,7 +88,7 @@ def _laid(tiles: TileSet, rest: dict[int, Placement], head: str) -> Patch:
     """The planet with these tiles besides the first, laid one by one as they touch."""
     planet = Patch.of(tiles, {0: START})
     while rest:
-        touching = [tile for tile, at in rest.items() if planet.needs_at(at.x, at.y)]
+        touching = [tile for tile, at in rest.items() if _meets(planet, at)]
         for tile in touching:
             at = rest.pop(tile)
             other = planet.at(at.x, at.y)
@@ -102,6 +102,11 @@ def _laid(tiles: TileSet, rest: dict[int, Placement], head: str) -> Patch:
             tile, at = next(iter(rest.items()))
             raise PositionError(f"{head} {tile}@{at} does not hang together with tile 1 (L4)")
     return planet
+
+
+def _meets(planet: Patch, at: Placement) -> bool:
+    """Whether a tile would lie on the planet or beside it."""
+    return planet.at(at.x, at.y) is not None or bool(planet.needs_at(at.x, at.y))
 
 
 def _trees(planet: Patch, seat: int, row: str) -> tuple[Tree, ...]:
