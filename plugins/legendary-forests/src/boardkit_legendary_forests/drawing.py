@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from boardkit.geometry import Board, Patch
+from boardkit.geometry import Board, Patch, TileSet
 from boardkit.picture import Highlight, Mark, Picture
 from boardkit_legendary_forests.box import GRASS
 from boardkit_legendary_forests.moves import SIDES
@@ -106,20 +106,28 @@ def _marks(
     for tile, at in enumerate(planet.laid):
         if at is None:
             continue
-        name = _name(player, at.x, at.y)
+        name, letters = _name(player, at.x, at.y), _letters(tiles, tile)
         yield name, str(tile + 1), None
         for direction, face in enumerate(tiles.faces[tile][at.turn]):
-            colour = tiles.colour(face.side)
-            letter = colour[0] if closed >> face.side & 1 else colour[0].upper()
-            area = tiles.area(face.side)
-            if [its for its, _ in tiles.areas[tile]].count(colour) > 1:
-                letter += SIDES[area % len(SIDES)]
+            letter = letters[face.side % len(SIDES)]
+            if closed >> face.side & 1:
+                letter = letter.lower()
             stars = "*" * trees.count(face.side)
-            yield name + SIDES[direction], letter + stars, COLOURS[colour]
+            yield name + SIDES[direction], letter + stars, COLOURS[tiles.colour(face.side)]
     for x in range(_west(spots), spots[-1][0] + 1):
         yield f"{player}:x{x}", _coordinate(x, "we"), None
     for y in sorted({y for _, y in spots}):
         yield f"{player}:y{y}", _coordinate(y, "sn"), None
+
+
+def _letters(tiles: TileSet, tile: int) -> list[str]:
+    """The letter of each side as printed, with its area where the tile has more of that colour."""
+    colours = [colour for colour, _ in tiles.areas[tile]]
+    sides, areas = tiles.tiles[tile].sides, tiles.tiles[tile].areas
+    return [
+        colour[0].upper() + (SIDES[area] if colours.count(colour) > 1 else "")
+        for colour, area in zip(sides, areas, strict=True)
+    ]
 
 
 def _coordinate(number: int, ways: str) -> str:
@@ -134,8 +142,7 @@ def _captions(state: Position, *, is_over: bool) -> Iterator[str]:
     elif state.phase == DRAW:
         yield "a tile is to be drawn"
     else:
-        tile = state.planets[0].tiles.tiles[state.seen[-1] - 1]
-        sides = ", ".join(tile.sides)
+        sides = " ".join(_letters(state.planets[0].tiles, state.seen[-1] - 1))
         yield f"tile {state.seen[-1]} ({sides}): player {state.to_move} to {_task(state)}"
     if state.phase == PLACE:
         yield f"still to place: {', '.join(map(str, state.waiting))}"
