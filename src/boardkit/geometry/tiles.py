@@ -159,6 +159,21 @@ class TileSet:
                 f"all tiles of a set have as many sides, got {sorted(kinds) or 'no tile'}"
             )
 
+    @cached_property
+    def order(self) -> int:
+        """How many sides each tile has."""
+        return len(self.tiles[0].sides)
+
+    @cached_property
+    def turns(self) -> tuple[tuple[int, ...], ...]:
+        """For each tile the turns in which it looks different, each the least of its look."""
+        return _turns(self)
+
+    @cached_property
+    def areas(self) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], ...]:
+        """For each tile its areas that can be part of a zone: the colour and the sides of each."""
+        return tuple(tuple(self._areas(tile)) for tile in range(len(self.tiles)))
+
     def side(self, number: int) -> tuple[int, int]:
         """The tile, and the side of it, that has this number among all sides."""
         return divmod(number, self.order)
@@ -177,11 +192,6 @@ class TileSet:
         return TileSet, (self.tiles, self.bare)  # the tables are made again
 
     # -- inside the package
-
-    @cached_property
-    def order(self) -> int:
-        """How many sides each tile has."""
-        return len(self.tiles[0].sides)
 
     @cached_property
     def steps(self) -> tuple[tuple[int, int], ...]:
@@ -226,11 +236,6 @@ class TileSet:
         return {}
 
     @cached_property
-    def turns(self) -> tuple[tuple[int, ...], ...]:
-        """For each tile the turns in which it looks different, each the least of its look."""
-        return _turns(self)
-
-    @cached_property
     def faces(self) -> tuple[tuple[tuple[Face, ...], ...], ...]:
         """For each tile and turn, what it shows in each direction."""
         return _faces(self)
@@ -242,11 +247,6 @@ class TileSet:
             tuple((turn, tuple(face.shown for face in faces[turn])) for turn in turns)
             for faces, turns in zip(self.faces, self.turns, strict=True)
         )
-
-    @cached_property
-    def areas(self) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], ...]:
-        """For each tile its areas that can be part of a zone: the colour and the sides of each."""
-        return tuple(tuple(self._areas(tile)) for tile in range(len(self.tiles)))
 
     def _areas(self, tile: int) -> Iterator[tuple[str, tuple[int, ...]]]:
         first = tile * self.order

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from boardkit.geometry import Board, Patch, TileSet
+from boardkit.geometry import Board, Patch, Placement, TileSet
 from boardkit.picture import Highlight, Mark, Picture
 from boardkit_legendary_forests.box import GRASS
 from boardkit_legendary_forests.moves import SIDES
@@ -108,16 +108,21 @@ def _marks(
             continue
         name, letters = _name(player, at.x, at.y), _letters(tiles, tile)
         yield name, str(tile + 1), None
-        for direction, face in enumerate(tiles.faces[tile][at.turn]):
-            letter = letters[face.side % len(SIDES)]
-            if closed >> face.side & 1:
+        for direction, number in enumerate(_sides(tile, at)):
+            letter = letters[number % len(SIDES)]
+            if closed >> number & 1:
                 letter = letter.lower()
-            stars = "*" * trees.count(face.side)
-            yield name + SIDES[direction], letter + stars, COLOURS[tiles.colour(face.side)]
+            stars = "*" * trees.count(number)
+            yield name + SIDES[direction], letter + stars, COLOURS[tiles.colour(number)]
     for x in range(_west(spots), spots[-1][0] + 1):
         yield f"{player}:x{x}", _coordinate(x, "we"), None
     for y in sorted({y for _, y in spots}):
         yield f"{player}:y{y}", _coordinate(y, "sn"), None
+
+
+def _sides(tile: int, at: Placement) -> list[int]:
+    """The number among all sides of the one that a tile shows to the north, the east and so on."""
+    return [tile * len(SIDES) + (way - at.turn) % len(SIDES) for way in range(len(SIDES))]
 
 
 def _letters(tiles: TileSet, tile: int) -> list[str]:
@@ -167,8 +172,8 @@ def _highlights(state: Position, board: Board) -> Iterator[Highlight]:
                 board.cell(_name(player, at.x, at.y) + SIDES[direction])
                 for tile, at in enumerate(planet.laid)
                 if at is not None
-                for direction, face in enumerate(planet.tiles.faces[tile][at.turn])
-                if zone.sides >> face.side & 1
+                for direction, number in enumerate(_sides(tile, at))
+                if zone.sides >> number & 1
             ]
             how = "closed" if zone.is_closed else "open"
             text = f"player {player}: {points(zone)} for {how} {zone_name(zone)}"
