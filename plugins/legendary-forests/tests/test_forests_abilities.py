@@ -31,6 +31,7 @@ APART = (
         rules.Numbered,
         rules.Bounded,
         rules.Symmetric,
+        rules.Together,
         rules.Drawn,
     ],
 )
