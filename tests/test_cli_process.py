@@ -87,7 +87,7 @@ def test_closed_pipe(started: Started, line: str):
         ),
         (
             "play claims --save=/dev/full",
-            b"the game is lost: Could not open file '/dev/full': No space",
+            b"the game was not kept: Could not open file '/dev/full': No space",
         ),
     ],
 )

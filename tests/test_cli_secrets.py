@@ -76,7 +76,7 @@ def test_leaving_instead_of_taking_the_screen():
     said = at_table("play", "hands", *PEOPLE)
     assert said.code == 0
     assert said.out.startswith(HANDED.format(0))
-    assert said.out.endswith("the game is lost; --save FILE would have kept it\n")
+    assert said.out.endswith("the game was not kept; --save FILE keeps a game\n")
 
 
 def test_one_person_needs_no_handing_over():
@@ -100,7 +100,7 @@ def test_nothing_is_taken_back():
     said = at_table("play", "hands", "--seed=1", typed=("lay 1", "undo"))
     assert said.out.endswith(
         "player 0> nothing is taken back in a game with secrets: what was seen cannot be unseen\n"
-        "player 0> \nthe game is lost; --save FILE would have kept it\n"
+        "player 0> \nthe game was not kept; --save FILE keeps a game\n"
     )
 
 
@@ -140,6 +140,7 @@ def test_who_is_asked_of_several():
     """It is said who may move, who of them is asked, and who moved."""
     said = at_table("play", "strips", *PEOPLE, typed=("place 1", "place 2", "place 3"))
     places = (
+        "players 0, 1 and 2 are people. Type a move such as place 1, `help` or `quit`\n"
         "players 0, 1, 2 move now, in any order; player 0 is asked\nplayer 0> player 0: place 1\n",
         "players 1, 2 move now, in any order; player 1 is asked\nplayer 1> player 1: place 2\n",
         "\n2: 3 | 1 | 2 | \nplayer 2> player 2: place 3\n",

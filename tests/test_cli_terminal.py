@@ -87,12 +87,12 @@ def test_a_game_at_the_terminal(terminal: Open):
 
 
 def test_interrupt_of_a_game(terminal: Open):
-    """Ctrl-C leaves a game that is not saved, and says that it is lost."""
+    """Ctrl-C leaves a game that is not saved, and says that it was not kept."""
     screen = terminal("play claims")
     screen.until("player 0> ")
     screen.interrupt()
     code, seen = screen.end()
-    lost = "the game is lost; --save FILE would have kept it"
+    lost = "the game was not kept; --save FILE keeps a game"
     assert (code, seen) == (130, f"^C\n{lost}\ninterrupted\n")
 
 

@@ -59,19 +59,19 @@ def play(
 
 
 def _keep(match: Match[Any, Any], file: Path | None) -> None:
-    """Save the match or, if it was left without being saved, say that it is lost."""
+    """Save the match or, if it was left without being saved, say so."""
     if file is None:
         if match.outcome is None:
-            say("the game is lost; --save FILE would have kept it")
+            say("the game was not kept; --save FILE keeps a game")
         return
     try:
         text = match.transcript()
     except Exception as error:
         raise click.ClickException(
-            f"the game is lost: it cannot be written: {Fault.of(error)}"
+            f"the game was not kept: it cannot be written: {Fault.of(error)}"
         ) from error
     try:
         write(file, text)
     except click.FileError as error:
-        raise click.ClickException(f"the game is lost: {error.format_message()}") from error
+        raise click.ClickException(f"the game was not kept: {error.format_message()}") from error
     say(f"saved in {file}")

@@ -12,11 +12,12 @@ from click.shell_completion import CompletionItem
 
 from boardkit.agents import Agent, greedy_agent, human_agent, random_agent
 from boardkit.cli.arguments import Decorated, host_of
+from boardkit.cli.words import players_named
 from boardkit.errors import shown
 from boardkit.host import Host
 from boardkit.rules import Game, Scored
 
-__all__ = ["OWN_AGENTS", "Seat", "seated", "takes_agents"]
+__all__ = ["OWN_AGENTS", "Seat", "seated", "seating", "takes_agents"]
 
 OWN_AGENTS: Mapping[str, Agent[Any, Any]] = {
     "random": random_agent,
@@ -81,6 +82,23 @@ def seated(
     usual = {str(seat): name for seat, name in default.items()}
     names = {str(seat): others for seat in range(game.players)} | usual | chosen
     return tuple(_seat(host, game, name) for name in names.values())
+
+
+def seating(seats: Sequence[Seat]) -> str:
+    """Who sits where, in a sentence for the person at the terminal."""
+    people = [number for number, seat in enumerate(seats) if seat.is_human]
+    others: dict[str, list[int]] = {}
+    for number, seat in enumerate(seats):
+        if not seat.is_human:
+            others.setdefault(seat.name, []).append(number)
+    said = [
+        f"you are {players_named(people)}"
+        if len(people) == 1
+        else f"{players_named(people)} are people"
+    ]
+    for name, numbers in others.items():
+        said.append(f"{players_named(numbers)} {'is' if len(numbers) == 1 else 'are'} {name}")
+    return "; ".join(said)
 
 
 def _seat(host: Host, game: Game[Any, Any], name: str) -> Seat:
