@@ -140,12 +140,12 @@ def test_who_is_asked_of_several():
     """It is said who may move, who of them is asked, and who moved."""
     said = at_table("play", "strips", *PEOPLE, typed=("place 1", "place 2", "place 3"))
     places = (
-        "players 0, 1 and 2 are people. Type a move such as place 1, `help` or `quit`\n"
+        "\nplayers 0, 1 and 2 are people. Type a move such as place 1, `help` or `quit`\n",
         "players 0, 1, 2 move now, in any order; player 0 is asked\nplayer 0> player 0: place 1\n",
         "players 1, 2 move now, in any order; player 1 is asked\nplayer 1> player 1: place 2\n",
         "\n2: 3 | 1 | 2 | \nplayer 2> player 2: place 3\n",
     )
-    assert [place in said.out for place in places] == [True] * 3
+    assert [place in said.out for place in places] == [True] * 4
 
 
 def test_a_match_of_several_at_once_is_saved_and_replays(tmp_path: Path):
