@@ -219,7 +219,7 @@ def test_saving_nowhere(tmp_path: Path):
     """Where nothing can be saved, it is said before the game."""
     said = played(options=("--save", str(tmp_path / "no" / "game.txt")))
     assert (said.code, said.out) == (2, "")
-    assert "Invalid value for --save: there is no folder" in said.err
+    assert "invalid value for --save: there is no folder" in said.err
 
 
 def test_nothing_is_left_of_a_game_that_never_began(tmp_path: Path):
@@ -254,7 +254,10 @@ def test_saving_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         Path, "write_text", lambda *_, **__: (_ for _ in ()).throw(OSError(28, "No space left"))
     )
     said = played(options=("--save", str(tmp_path / "game.txt")))
-    assert (said.code, "the game was not kept: Could not open file" in said.err) == (1, True)
+    assert (said.code, "boardkit: the game was not kept: Could not open file" in said.err) == (
+        1,
+        True,
+    )
     assert said.err.endswith("No space left\n")
 
 

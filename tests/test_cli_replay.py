@@ -97,7 +97,7 @@ def test_position_after_the_end():
     """There is no position after more plies than were played."""
     said = commanded("replay", "-", "--at=5", typed=transcripts(1))
     assert said.code == 2
-    assert said.err.endswith("Error: Invalid value for --at: the match has 4 plies, got 5\n")
+    assert said.err.endswith("boardkit: invalid value for --at: the match has 4 plies, got 5\n")
 
 
 def test_step_by_step():

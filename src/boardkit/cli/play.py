@@ -25,7 +25,8 @@ __all__ = ["play"]
 @takes_game
 @takes_seed
 @takes_agents(
-    default="Seat 0 is a person's unless it is named; at the others random plays by default."
+    people=True,
+    default="Seat 0 is a person's unless it is named; at the others random plays by default.",
 )
 @takes_output(
     "--save", help="Write the transcript to FILE, also when the game is left before its end."
@@ -48,7 +49,7 @@ def play(
     view; several take turns at the screen, which is wiped in between.
     """
     host = host_of(context)
-    seats = seated(host, game, wanted, default={0: "human"})
+    seats = seated(host, game, wanted, people=True, default={0: "human"})
     match = host.match(game, seed=seed)  # if this fails, no file is left behind
     reserve(save, option="--save", force=force)
     try:
