@@ -35,6 +35,7 @@ MISSING = "ModuleNotFoundError: No module named 'no_such_module'"
         "play",
         "simulate",
         "replay",
+        "resume",
         "report",
         "perft",
         "doctor    Tell what plugins provide, and what is wrong with them.",

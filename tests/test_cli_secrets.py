@@ -10,7 +10,10 @@ from tabled import TABLED
 from terminals import Terminal, environment
 from zoo import Hands
 
+from boardkit.geometry import square_grid
+from boardkit.host import Host
 from boardkit.lab import played
+from boardkit.picture import Picture
 from boardkit.play import Match, position_text
 
 PEOPLE = ("--seed=1", "--agent=human")
@@ -188,6 +191,23 @@ def test_replay_from_a_seat(record: str):
     assert at_table("replay", record, "--at=4", "--seat=0").out.count('"?"') == 1
 
 
+def test_a_drawing_from_a_seat(tmp_path: Path, record: str, monkeypatch: pytest.MonkeyPatch):
+    """`replay --svg --seat` draws nothing but what the player saw."""
+    seen = []
+
+    def draw(_: Hands, state: object) -> Picture:
+        seen.append(state)
+        return Picture(square_grid(1, 1), ())
+
+    monkeypatch.setattr(Hands, "draw", draw, raising=False)
+    file = str(tmp_path / "hands.svg")
+    said = at_table("replay", record, "--svg", file, "--seat=1")
+    whole = Host(TABLED).replay(Path(record))
+    views = [whole.game.view(ply.state, 1) for ply in whole.plies]
+    assert (said.code, seen[0]) == (0, views[-1])
+    assert set(seen) <= {whole.game.view(whole.start, 1), *views}
+
+
 @pytest.mark.parametrize(
     "arguments", [("show", "hands", "--seat=2"), ("replay", "{}", "--at=0", "--seat=2")]
 )
@@ -202,7 +222,7 @@ def test_a_seat_needs_something_to_show(record: str):
     """Without positions to show, the seat means nothing."""
     said = at_table("replay", record, "--seat=1")
     assert (said.code, said.out) == (2, "")
-    assert "--seat goes with --step or --at" in said.err
+    assert "--seat goes with --step, --at or --svg" in said.err
 
 
 def test_the_transcript_of_a_seat_is_refused(tmp_path: Path):

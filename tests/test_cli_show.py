@@ -12,6 +12,7 @@ from commanded import Said, commanded
 
 import boardkit
 from boardkit import draw, lab
+from boardkit.errors import PositionError
 from boardkit.play import position_text
 
 START = "\n2 .\n1 .\n  a\n\nclaims \N{WOLF FACE}\n"
@@ -47,6 +48,24 @@ def test_show_a_position_from_a_file(tmp_path: Path):
     typed = commanded(*ONE_COLUMN, "--position", later())
     assert commanded(*ONE_COLUMN, "--file", str(file)) == typed
     assert commanded(*ONE_COLUMN, "--file", "-", typed=[later()]) == typed
+
+
+@pytest.mark.parametrize(
+    ("read", "typed"), [("one\ntwo", "one; two"), ("one\ntwo", "one;two"), ("one;two", "one;two")]
+)
+def test_show_a_position_of_several_lines(monkeypatch: pytest.MonkeyPatch, read: str, typed: str):
+    """`;` stands for the end of a line, unless the game itself understands it."""
+
+    def understand(game: Claims, text: str) -> object:
+        if text != read:
+            raise PositionError(f"expected {read!r}, got {text!r}")
+        return game.setup()
+
+    monkeypatch.setattr(Claims, "read", understand, raising=False)
+    monkeypatch.setattr(Claims, "write", print, raising=False)
+    assert commanded(*ONE_COLUMN, "--position", typed) == Said(0, START, "")
+    said = commanded(*ONE_COLUMN, "--position", "three; four")
+    assert said.err == f"boardkit: expected {read!r}, got 'three\\nfour'\n"
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from boardkit.cli.play import play
 from boardkit.cli.plugin_commands import Commands
 from boardkit.cli.replay import replay
 from boardkit.cli.report import report
+from boardkit.cli.resume import resume
 from boardkit.cli.seats import OWN_AGENTS
 from boardkit.cli.show_position import show_position
 from boardkit.cli.signals import Ended
@@ -79,7 +80,7 @@ def app() -> None:
     """Play, simulate and replay board games."""
 
 
-OWN = (list_games, info, show_position, play, simulate, replay, report, perft, doctor)
+OWN = (list_games, info, show_position, play, resume, simulate, replay, report, perft, doctor)
 
 for command in OWN:
     app.add_command(command)
