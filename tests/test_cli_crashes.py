@@ -38,7 +38,7 @@ def test_a_game_that_fails_at_the_terminal():
         "IndexError: lost in ~/secret/place.txt\\nand more (fails:43, in play)"
     )
     assert "\nmove trip\n\nboardkit transcript 1\ngame fails rules=1" in rest
-    assert said.out.endswith("the game is lost; --save FILE would have kept it\n")
+    assert said.out.endswith("the game was not kept; --save FILE keeps a game\n")
 
 
 def test_a_failure_replays():
@@ -91,7 +91,7 @@ def test_a_failure_elsewhere():
 
 
 def test_a_game_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    """Where even the transcript fails, it is said that the game is lost, and why."""
+    """Where even the transcript fails, it is said that the game was not kept, and why."""
 
     def fail(_: boardkit.Match) -> str:
         raise RuntimeError("no ink")
@@ -100,7 +100,7 @@ def test_a_game_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path
     line = ("play", "fails", "--agent=human", f"--save={tmp_path / 'game.txt'}")
     said = failed(*line, typed=("trip",))
     assert said.code == 1
-    assert "the game is lost: it cannot be written: RuntimeError: no ink" in said.err
+    assert "the game was not kept: it cannot be written: RuntimeError: no ink" in said.err
 
 
 @pytest.mark.parametrize(

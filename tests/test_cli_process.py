@@ -17,6 +17,7 @@ from terminals import environment, process
 
 from boardkit import cli, lab
 from boardkit.cli.signals import Ended
+from boardkit.play import Match
 
 Started = Callable[..., subprocess.Popen[bytes]]
 LINES = [
@@ -28,6 +29,7 @@ LINES = [
     "perft claims 2",
     "replay claims.txt",
     "replay claims.txt --step",
+    "resume begun.txt",
     "report claims.txt",
     "--help",
 ]
@@ -38,6 +40,7 @@ def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Started:
     """Starts `boardkit` where two toy games are installed and one transcript is at hand."""
     monkeypatch.chdir(tmp_path)
     Path("claims.txt").write_text(lab.played(Claims(), 1).transcript(), encoding="utf-8")
+    Path("begun.txt").write_text(Match(Claims(), seed=1).transcript(), encoding="utf-8")
     usual = environment(tmp_path)
 
     def start(*arguments: str, **variables: str) -> subprocess.Popen[bytes]:
@@ -83,11 +86,11 @@ def test_closed_pipe(started: Started, line: str):
     [
         (
             "simulate claims --games=2 --save=/dev/full",
-            b"Could not open file '/dev/full': No space left on device",
+            b"boardkit: could not open file '/dev/full': No space left on device",
         ),
         (
             "play claims --save=/dev/full",
-            b"the game is lost: Could not open file '/dev/full': No space",
+            b"boardkit: the game was not kept: Could not open file '/dev/full': No space",
         ),
     ],
 )
@@ -127,7 +130,7 @@ def test_a_game_is_saved_whatever_ends_it(started: Started, number: int, code: i
     process.send_signal(number)
     out, err = process.communicate()
     assert (process.returncode, b"Traceback" in err) == (code, False)
-    assert out.strip() in (b"saved in game.txt", b"")
+    assert out.strip() in (b"saved in game.txt; `boardkit resume FILE` goes on with it", b"")
     assert Path("game.txt").read_text().startswith("boardkit transcript 1\n")
 
 

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from claims import Claims, Leave
-from commanded import BROKEN, Said, commanded, transcripts
+from commanded import BROKEN, GAMES, Said, commanded, transcripts
 
 import boardkit
+from boardkit.draw import svg
+from boardkit.host import Host
 
 
 def test_simulated_games_replay(tmp_path: Path):
@@ -97,7 +99,68 @@ def test_position_after_the_end():
     """There is no position after more plies than were played."""
     said = commanded("replay", "-", "--at=5", typed=transcripts(1))
     assert said.code == 2
-    assert said.err.endswith("Error: Invalid value for --at: the match has 4 plies, got 5\n")
+    assert said.err.endswith("boardkit: invalid value for --at: the match has 4 plies, got 5\n")
+
+
+# -- drawings
+
+
+def drawn(tmp_path: Path, *options: str, typed: str) -> tuple[Said, str]:
+    """What is said when a transcript is drawn, and the drawing."""
+    file = tmp_path / "game.svg"
+    said = commanded("replay", "-", "--svg", str(file), *options, typed=[typed])
+    return said, file.read_text()
+
+
+def test_the_end_is_drawn(tmp_path: Path):
+    """`--svg` draws the last position, with the last move and what scores pointed out."""
+    (text,) = transcripts(1)
+    said, found = drawn(tmp_path, typed=text)
+    match = Host(GAMES).replay(text)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.endswith(f"\ndrawn in {tmp_path / 'game.svg'}\n")
+    assert found == svg(match.picture(), title="Claims \N{EM DASH} a toy after ply 4")
+
+
+@pytest.mark.parametrize("ply", [0, 2])
+def test_a_position_on_the_way_is_drawn(tmp_path: Path, ply: int):
+    """With `--at` the position after that ply is drawn, as it looked then, and no text is shown."""
+    (text,) = transcripts(1)
+    said, found = drawn(tmp_path, f"--at={ply}", typed=text)
+    match = Host(GAMES).replay(text)
+    for _ in range(4 - ply):
+        match.pop()
+    assert len(said.out.splitlines()) == 2
+    assert found == svg(match.picture(), title=f"Claims \N{EM DASH} a toy after ply {ply}")
+
+
+def test_a_drawing_replaces_nothing(tmp_path: Path):
+    """A file that is there already is replaced only where that is wanted."""
+    (tmp_path / "game.svg").write_text("precious")
+    said, found = drawn(tmp_path, typed=transcripts(1)[0])
+    assert (said.code, found) == (2, "precious")
+    assert "game.svg' is there already; --force replaces it" in said.err
+    assert drawn(tmp_path, "--force", typed=transcripts(1)[0])[0].code == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "options", "problem"),
+    [
+        ("\n".join(transcripts(1, 2)), (), "--svg: it draws one game, and there are 2 in -"),
+        (transcripts(1)[0], ("--at=5",), "--at: the match has 4 plies, got 5"),
+        (boardkit.Match(Leave(), seed=1).transcript(), (), "--svg: Leave has no drawing"),
+    ],
+    ids=["two games", "no such ply", "no drawing"],
+)
+def test_what_cannot_be_drawn(tmp_path: Path, typed: str, options: tuple[str, ...], problem: str):
+    """What cannot be drawn is refused in one line, and leaves no file behind."""
+    file = tmp_path / "game.svg"
+    said = commanded("replay", "-", "--svg", str(file), *options, typed=[typed])
+    assert (said.code, file.exists()) == (2, False)
+    assert said.err == f"boardkit: invalid value for {problem}\n"
+
+
+# -- step by step
 
 
 def test_step_by_step():

@@ -10,7 +10,10 @@ from tabled import TABLED
 from terminals import Terminal, environment
 from zoo import Hands
 
+from boardkit.geometry import square_grid
+from boardkit.host import Host
 from boardkit.lab import played
+from boardkit.picture import Picture
 from boardkit.play import Match, position_text
 
 PEOPLE = ("--seed=1", "--agent=human")
@@ -76,7 +79,7 @@ def test_leaving_instead_of_taking_the_screen():
     said = at_table("play", "hands", *PEOPLE)
     assert said.code == 0
     assert said.out.startswith(HANDED.format(0))
-    assert said.out.endswith("the game is lost; --save FILE would have kept it\n")
+    assert said.out.endswith("the game was not kept; --save FILE keeps a game\n")
 
 
 def test_one_person_needs_no_handing_over():
@@ -100,7 +103,7 @@ def test_nothing_is_taken_back():
     said = at_table("play", "hands", "--seed=1", typed=("lay 1", "undo"))
     assert said.out.endswith(
         "player 0> nothing is taken back in a game with secrets: what was seen cannot be unseen\n"
-        "player 0> \nthe game is lost; --save FILE would have kept it\n"
+        "player 0> \nthe game was not kept; --save FILE keeps a game\n"
     )
 
 
@@ -140,11 +143,12 @@ def test_who_is_asked_of_several():
     """It is said who may move, who of them is asked, and who moved."""
     said = at_table("play", "strips", *PEOPLE, typed=("place 1", "place 2", "place 3"))
     places = (
+        "\nplayers 0, 1 and 2 are people. Type a move such as place 1, `help` or `quit`\n",
         "players 0, 1, 2 move now, in any order; player 0 is asked\nplayer 0> player 0: place 1\n",
         "players 1, 2 move now, in any order; player 1 is asked\nplayer 1> player 1: place 2\n",
         "\n2: 3 | 1 | 2 | \nplayer 2> player 2: place 3\n",
     )
-    assert [place in said.out for place in places] == [True] * 3
+    assert [place in said.out for place in places] == [True] * 4
 
 
 def test_a_match_of_several_at_once_is_saved_and_replays(tmp_path: Path):
@@ -187,6 +191,23 @@ def test_replay_from_a_seat(record: str):
     assert at_table("replay", record, "--at=4", "--seat=0").out.count('"?"') == 1
 
 
+def test_a_drawing_from_a_seat(tmp_path: Path, record: str, monkeypatch: pytest.MonkeyPatch):
+    """`replay --svg --seat` draws nothing but what the player saw."""
+    seen = []
+
+    def draw(_: Hands, state: object) -> Picture:
+        seen.append(state)
+        return Picture(square_grid(1, 1), ())
+
+    monkeypatch.setattr(Hands, "draw", draw, raising=False)
+    file = str(tmp_path / "hands.svg")
+    said = at_table("replay", record, "--svg", file, "--seat=1")
+    whole = Host(TABLED).replay(Path(record))
+    views = [whole.game.view(ply.state, 1) for ply in whole.plies]
+    assert (said.code, seen[0]) == (0, views[-1])
+    assert set(seen) <= {whole.game.view(whole.start, 1), *views}
+
+
 @pytest.mark.parametrize(
     "arguments", [("show", "hands", "--seat=2"), ("replay", "{}", "--at=0", "--seat=2")]
 )
@@ -201,7 +222,7 @@ def test_a_seat_needs_something_to_show(record: str):
     """Without positions to show, the seat means nothing."""
     said = at_table("replay", record, "--seat=1")
     assert (said.code, said.out) == (2, "")
-    assert "--seat goes with --step or --at" in said.err
+    assert "--seat goes with --step, --at or --svg" in said.err
 
 
 def test_the_transcript_of_a_seat_is_refused(tmp_path: Path):

@@ -83,16 +83,16 @@ def test_a_game_at_the_terminal(terminal: Open):
     screen.type("a1\n")
     assert "player 0: a1" in screen.until("player 0> ")
     screen.type("\x04")
-    assert screen.end() == (0, "\nsaved in game.txt\n")
+    assert screen.end() == (0, "\nsaved in game.txt; `boardkit resume FILE` goes on with it\n")
 
 
 def test_interrupt_of_a_game(terminal: Open):
-    """Ctrl-C leaves a game that is not saved, and says that it is lost."""
+    """Ctrl-C leaves a game that is not saved, and says that it was not kept."""
     screen = terminal("play claims")
     screen.until("player 0> ")
     screen.interrupt()
     code, seen = screen.end()
-    lost = "the game is lost; --save FILE would have kept it"
+    lost = "the game was not kept; --save FILE keeps a game"
     assert (code, seen) == (130, f"^C\n{lost}\ninterrupted\n")
 
 

@@ -36,7 +36,7 @@ def test_the_commands_can_be_pasted_as_a_block_and_again(tmp_path: Path) -> None
         )
         assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
     made = {f"/{file.name}" for file in tmp_path.iterdir()}
-    assert made == {"/games.txt", "/minoa.svg"}
+    assert made == {"/game.txt", "/game.svg"}
     assert made <= set((ROOT / ".gitignore").read_text().splitlines())
 
 

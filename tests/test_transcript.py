@@ -223,7 +223,7 @@ def test_several() -> None:
     broken = RECORD + "\n" + short("a1", "b1").replace("2 1 b1", "2 1 a1")
     matches = replay_all(broken, find=find)
     assert len(next(matches).plies) == 5
-    with pytest.raises(TranscriptError, match=r"^line 17, ply 2: illegal move a1"):
+    with pytest.raises(TranscriptError, match=r"^line 17: illegal move a1"):
         next(matches)
 
 

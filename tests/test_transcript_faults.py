@@ -120,7 +120,7 @@ FAULTS = [
     (
         "2 1 a2",
         "2 1 a1",
-        r"line 6, ply 2: illegal move a1 for player 1 at ply 2: a1 is marked \(R1\)",
+        r"^line 6: illegal move a1 for player 1 at ply 2: a1 is marked \(R1\)",
     ),
     ("2 1 a2", "seed 7", "line 6: a line 'seed' does not belong here"),
     ("2 1 a2", "3 0 a2", "line 6: expected ply 2, got ply 3"),
@@ -137,7 +137,7 @@ FAULTS = [
     (
         "end winners",
         "6 1 d2 #00000000\nend winners",
-        r"line 10, ply 6: illegal move d2 for player 1 at ply 6: .* \(R2\)",
+        r"^line 10: illegal move d2 for player 1 at ply 6: .* \(R2\)",
     ),
     ("end winners", "end\nend winners", "line 11: nothing may follow the line 'end'"),
 ]

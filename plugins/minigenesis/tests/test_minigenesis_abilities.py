@@ -141,6 +141,21 @@ def test_a_letter_is_drawn_beside_the_labels_of_its_cell():
     ]
 
 
+@pytest.mark.parametrize(
+    ("roll", "options", "caption"),
+    [
+        ("6 1", {}, "dice 6 1: any ink, blue"),
+        ("3 4", {}, "dice 3 4: black, green"),
+        ("1 2", {"thirteen": True}, "dice 1 2: any ink, red"),
+    ],
+)
+def test_the_picture_says_which_inks_the_dice_give(roll, options, caption):
+    """Nobody needs to remember what the dice mean, nor whether one is free by G18."""
+    crowd = " ".join(["bA"] * 13)
+    game, state = study(f"{crowd} / {' '.join(['..'] * 13)}", f"roll {roll}", **options)
+    assert game.draw(state).captions[1] == caption
+
+
 # -- the kit
 
 

@@ -169,6 +169,17 @@ def test_territories_are_pointed_out_at_the_end(players: int) -> None:
     assert all(light.text == f"{light.colour}: {len(light.sites)} points" for light in pointed)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_picture_says_whose_turn_it_is(players: int) -> None:
+    """Below the picture stands whose turn it is or would have been, by number and colour."""
+    played = random_course(players, seed=1)
+    before, last = played.states[-2:]
+    mover = f"player {before.to_move} ({COLOURS[before.to_move]})"
+    assert played.game.draw(before).captions == (f"{mover} to move",)
+    mover = f"player {last.to_move} ({COLOURS[last.to_move]})"
+    assert played.game.draw(last).captions == (f"the game is over, before {mover}",)
+
+
 def test_a_notebook_shows_a_position() -> None:
     """A position shows itself as a picture of its sticks."""
     played = random_course(2, seed=1)

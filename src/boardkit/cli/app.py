@@ -19,6 +19,7 @@ from boardkit.cli.play import play
 from boardkit.cli.plugin_commands import Commands
 from boardkit.cli.replay import replay
 from boardkit.cli.report import report
+from boardkit.cli.resume import resume
 from boardkit.cli.seats import OWN_AGENTS
 from boardkit.cli.show_position import show_position
 from boardkit.cli.signals import Ended
@@ -26,7 +27,7 @@ from boardkit.cli.simulate import simulate
 from boardkit.cli.terminal import NO_READER, hush, is_of_terminal, prepare, say, warn
 from boardkit.cli.versions import version_of
 from boardkit.cli.words import problem_lines
-from boardkit.errors import BoardkitError, OptionError, PositionError, UnknownGameError
+from boardkit.errors import BoardkitError, OptionError, PositionError, UnknownGameError, one_line
 from boardkit.host import Host, default_host
 
 __all__ = ["app", "run"]
@@ -79,7 +80,7 @@ def app() -> None:
     """Play, simulate and replay board games."""
 
 
-OWN = (list_games, info, show_position, play, simulate, replay, report, perft, doctor)
+OWN = (list_games, info, show_position, play, resume, simulate, replay, report, perft, doctor)
 
 for command in OWN:
     app.add_command(command)
@@ -142,9 +143,7 @@ def _told(error: Exception) -> int:
         case click.exceptions.Exit():
             return error.exit_code
         case click.ClickException():
-            said = StringIO()  # what click cites was typed, and may hold anything
-            error.show(said)
-            warn(said.getvalue().rstrip("\n"))
+            warn(_said(error))
             return error.exit_code
         case OptionError() | UnknownGameError() | PositionError():
             warn(f"boardkit: {error}")
@@ -160,3 +159,17 @@ def _told(error: Exception) -> int:
         case _:
             warn(f"boardkit: {Fault.of(error)}; this is a mistake in boardkit or a plugin")
     return FAILED
+
+
+def _said(error: click.ClickException) -> str:
+    """What click has to say, in the form of all our errors unless it has one of its own."""
+    if type(error).show not in (click.ClickException.show, click.UsageError.show):
+        said = StringIO()
+        error.show(said)
+        return said.getvalue().rstrip("\n")
+    text = error.format_message()
+    if isinstance(error, click.UsageError | click.FileError):  # a sentence of click's
+        text = f"{text[:1].lower()}{text[1:]}".removesuffix(".")
+    if isinstance(error, click.UsageError) and error.ctx and type(error) is not click.BadParameter:
+        text += f" (see `{error.ctx.command_path} --help`)"
+    return one_line(f"boardkit: {text}")  # what click cites was typed, and may hold anything

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from functools import wraps
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from boardkit.errors import BoardkitError, OptionError
+from boardkit.errors import BoardkitError, OptionError, UnknownGameError
 from boardkit.host import Host
 from boardkit.rules import Game, options, with_options
 
@@ -110,7 +111,7 @@ def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None
         UnknownGameError: The game is not installed.
         PluginLoadError: Its plugin is broken.
     """
-    kind = host.game_class(key)
+    kind = _game_class(host, key)
     specs = options(kind)
     chosen: dict[str, object] = {}
     has_players = players is not None and "players" in specs
@@ -126,6 +127,16 @@ def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None
             f"{key} is for {game.players} players, got {players}", option="players", value=players
         )
     return game
+
+
+def _game_class(host: Host, key: str) -> type[Any]:
+    """The class of a game; an unknown key is answered with the nearest that there is."""
+    try:
+        return host.game_class(key)
+    except UnknownGameError as error:
+        near = get_close_matches(key.casefold(), host.games(), n=1)
+        meant = f"; did you mean {near[0]}?" if near else ""
+        raise UnknownGameError(f"{error}{meant}", key=key) from error
 
 
 def _made(kind: type[Any], chosen: dict[str, object]) -> Game[Any, Any]:

@@ -12,7 +12,7 @@ from boardkit.cli.signals import first_interrupt_noted
 from boardkit.cli.terminal import say, warn
 from boardkit.cli.words import unusual_options
 from boardkit.lab import sequences
-from boardkit.rules import Game
+from boardkit.rules import Chancy, Game
 
 __all__ = ["perft"]
 
@@ -39,7 +39,8 @@ def perft(context: click.Context, game: Game[Any, Any], *, depth: int, most: int
     Ctrl-C and --most stop the count; what was counted so far is shown, and the exit code is 130
     or 1.
     """
-    say(f"{game.info.title}, {unusual_options(game)}; outcomes of chance count as moves")
+    note = "; outcomes of chance count as moves" if isinstance(game, Chancy) else ""
+    say(f"{game.info.title}, {unusual_options(game)}{note}")
     say(f"plies  {'sequences':>{WIDTH}}", style="bold")
     with first_interrupt_noted() as interrupted:
         for plies, (found, whole) in enumerate(_counts(game, depth, most, interrupted)):
@@ -47,7 +48,7 @@ def perft(context: click.Context, game: Game[Any, Any], *, depth: int, most: int
         if interrupted():
             warn("interrupted")
             context.exit(130)
-    if not whole:
+    if not whole or (found and plies < depth):
         warn(f"stopped, as --most {most} allows no more")
         context.exit(1)
 
@@ -55,15 +56,19 @@ def perft(context: click.Context, game: Game[Any, Any], *, depth: int, most: int
 def _counts(
     game: Game[Any, Any], depth: int, most: int, interrupted: Callable[[], bool]
 ) -> Iterator[tuple[int, bool]]:
-    """For each number of plies the sequences, and whether all were counted; the last may be partial."""
+    """For each number of plies the sequences, and whether all were counted.
+
+    The last may be partial, and comes sooner than at `depth` when enough were counted.
+    """
     work = 0
     for plies in range(depth + 1):
         found = 0
-        for portion in sequences(game, plies):
+        portions = sequences(game, plies)
+        for portion in portions:
             found += portion
             work += portion + 1  # to look at a position where the game is over is work too
             if work > most or interrupted():
-                yield found, False
+                yield found, next(portions, None) is None
                 return
         yield found, True
         if not found:  # then there are no longer ones either

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import click
@@ -12,11 +13,12 @@ from click.shell_completion import CompletionItem
 
 from boardkit.agents import Agent, greedy_agent, human_agent, random_agent
 from boardkit.cli.arguments import Decorated, host_of
+from boardkit.cli.words import players_named
 from boardkit.errors import shown
 from boardkit.host import Host
 from boardkit.rules import Game, Scored
 
-__all__ = ["OWN_AGENTS", "Seat", "seated", "takes_agents"]
+__all__ = ["OWN_AGENTS", "Seat", "seated", "seating", "takes_agents"]
 
 OWN_AGENTS: Mapping[str, Agent[Any, Any]] = {
     "random": random_agent,
@@ -39,22 +41,33 @@ class Seat:
         return self.agent is human_agent
 
 
-def takes_agents(*, default: str) -> Callable[[Decorated], Decorated]:
-    """Let a command take agents, in words that `seated` understands; `default` ends the help."""
+def takes_agents(*, people: bool, default: str) -> Callable[[Decorated], Decorated]:
+    """Let a command take agents, in words that `seated` understands.
+
+    Args:
+        people: Whether people can be seated too.
+        default: The end of the help.
+    """
+    own = "random, greedy, human" if people else "random, greedy"
     return click.option(
         "-a",
         "--agent",
         "wanted",
         multiple=True,
         metavar="[SEAT=]NAME",
-        shell_complete=_completions,
-        help="Who plays at a seat, from 0, or at all other seats: random, greedy, human or an agent "
-        f"of a plugin; repeatable. {default}",
+        shell_complete=partial(_completions, people=people),
+        help=f"Who plays at a seat, from 0, or at all other seats: {own} or an agent of a plugin; "
+        f"repeatable. {default}",
     )
 
 
 def seated(
-    host: Host, game: Game[Any, Any], wanted: Sequence[str], *, default: Mapping[int, str]
+    host: Host,
+    game: Game[Any, Any],
+    wanted: Sequence[str],
+    *,
+    people: bool,
+    default: Mapping[int, str],
 ) -> tuple[Seat, ...]:
     """Who plays at each seat of a game.
 
@@ -62,6 +75,7 @@ def seated(
         host: Where agents come from.
         game: The game.
         wanted: `SEAT=NAME` for one seat, `NAME` for all others.
+        people: Whether people can be seated too.
         default: Who plays where that is not said; at seats that are not in it, `random` does.
 
     Raises:
@@ -80,11 +94,30 @@ def seated(
     others = chosen.pop("", "random")
     usual = {str(seat): name for seat, name in default.items()}
     names = {str(seat): others for seat in range(game.players)} | usual | chosen
-    return tuple(_seat(host, game, name) for name in names.values())
+    known = _agents(host, people=people)
+    return tuple(_seat(known, game, name) for name in names.values())
 
 
-def _seat(host: Host, game: Game[Any, Any], name: str) -> Seat:
-    known = _agents(host)
+def seating(seats: Sequence[Seat]) -> str:
+    """Who sits where, in a sentence for the person at the terminal."""
+    people = [number for number, seat in enumerate(seats) if seat.is_human]
+    others: dict[str, list[int]] = {}
+    for number, seat in enumerate(seats):
+        if not seat.is_human:
+            others.setdefault(seat.name, []).append(number)
+    said = [
+        f"you are {players_named(people)}"
+        if len(people) == 1
+        else f"{players_named(people)} are people"
+    ]
+    for name, numbers in others.items():
+        said.append(f"{players_named(numbers)} {'is' if len(numbers) == 1 else 'are'} {name}")
+    return "; ".join(said)
+
+
+def _seat(known: Mapping[str, Agent[Any, Any]], game: Game[Any, Any], name: str) -> Seat:
+    if name not in known and name in OWN_AGENTS:
+        raise _wrong("people play by `boardkit play`")
     if name not in known:
         raise _wrong(f"there is no agent {shown(name)}; there are {', '.join(sorted(known))}")
     if known[name] is greedy_agent and not isinstance(game, Scored):
@@ -92,8 +125,10 @@ def _seat(host: Host, game: Game[Any, Any], name: str) -> Seat:
     return Seat(name, known[name])
 
 
-def _agents(host: Host) -> Mapping[str, Agent[Any, Any]]:
-    return {**host.agents(), **OWN_AGENTS}
+def _agents(host: Host, *, people: bool) -> Mapping[str, Agent[Any, Any]]:
+    """The agents that can be seated, by name."""
+    known = {**host.agents(), **OWN_AGENTS}
+    return {name: agent for name, agent in known.items() if people or agent is not human_agent}
 
 
 def _wrong(message: str) -> click.BadParameter:
@@ -101,8 +136,8 @@ def _wrong(message: str) -> click.BadParameter:
 
 
 def _completions(
-    context: click.Context, _: click.Parameter, incomplete: str
+    context: click.Context, _: click.Parameter, incomplete: str, *, people: bool
 ) -> list[CompletionItem]:
     seat = "".join(incomplete.rpartition("=")[:2])
-    names = [f"{seat}{name}" for name in sorted(_agents(host_of(context)))]
+    names = [f"{seat}{name}" for name in sorted(_agents(host_of(context), people=people))]
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]

@@ -36,7 +36,7 @@ AnyGame = Game[Any, Any]
 @click.command()
 @takes_game
 @takes_seed
-@takes_agents(default="By default random.")
+@takes_agents(people=False, default="By default random.")
 @click.option(
     "--games", type=at_least(1), default=100, show_default=True, metavar="N", help="How many games."
 )
@@ -60,9 +60,7 @@ def simulate(
     Ctrl-C sums up what was played until then, and exits with 130; pressed twice, it drops that.
     """
     host = host_of(context)
-    seats = seated(host, game, wanted, default={})
-    if any(seat.is_human for seat in seats):
-        raise click.BadParameter("people play by `boardkit play`", param_hint="--agent")
+    seats = seated(host, game, wanted, people=False, default={})
     host.match(game, seed=seed)  # if this fails, no file is left behind
     reserve(save, option="--save", force=force)
     seed = secrets.randbelow(2**32) if seed is None else seed

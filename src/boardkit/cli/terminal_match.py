@@ -7,10 +7,10 @@ from typing import Any
 
 from boardkit.agents import agent_rng
 from boardkit.cli.screen import Screen
-from boardkit.cli.seats import Seat
+from boardkit.cli.seats import Seat, seating
 from boardkit.cli.terminal import ask, say, show
-from boardkit.cli.typed import WORDS, Typed
-from boardkit.cli.words import ending, refusal, sheet_table
+from boardkit.cli.typed import Typed, word_of
+from boardkit.cli.words import ending, example, refusal, sheet_table
 from boardkit.errors import BoardkitError, NotationError, listed
 from boardkit.play import Match, parse, player_name
 from boardkit.rules import CHANCE
@@ -36,6 +36,7 @@ class TerminalMatch:
             (seat.agent, agent_rng(match.seed, number)) for number, seat in enumerate(seats)
         ]
         self._screen = Screen(match, self.humans)
+        self._seats, self._is_welcomed = seats, False
 
     def play(self) -> None:
         """Play until the game is over or a person leaves."""
@@ -77,6 +78,7 @@ class TerminalMatch:
     def _let_act(self, seat: int) -> bool:
         """Let a person type until a move is made or taken back; False when the person leaves."""
         before, movers = len(self.match.plies), self.match.movers
+        self._say_welcome()
         if len(movers) > 1:
             say(f"players {listed(movers, most=99)} move now, in any order; player {seat} is asked")
         while len(self.match.plies) == before:
@@ -85,10 +87,18 @@ class TerminalMatch:
                 return False
         return True
 
+    def _say_welcome(self) -> None:
+        """Say once who plays, and what to type, when the first move is known that can be typed."""
+        if not self._is_welcomed:
+            say(
+                f"{seating(self._seats)}. Type a move such as {example(self.match)}, `help` or `quit`"
+            )
+        self._is_welcomed = True
+
     def _obey(self, line: str, seat: int) -> bool:
         """Do what a person typed; False when it was to leave."""
         first, _, rest = line.partition(" ")
-        word = WORDS.get(first.casefold())
+        word = word_of(first)
         if len(line) > LONGEST:
             say(f"a move has at most {LONGEST} characters, got {len(line)}")
         elif word is not None and not self._is_move(line):

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
+from string import ascii_lowercase
 from typing import Any
 
 from attrs import frozen
 
 from boardkit.cli.tables import columns, entries
 from boardkit.cli.terminal import say, show
-from boardkit.cli.words import drawing, sheet_table
+from boardkit.cli.words import drawing, example, sheet_table
 from boardkit.play import Match
 from boardkit.rules import Explained, Hidden, Scored
 
-__all__ = ["WORDS", "Typed"]
+__all__ = ["Typed", "word_of"]
 
 MOST_MOVES = 400
 """So many moves are listed at once."""
@@ -50,8 +51,14 @@ class Word:
     do: Callable[[Typed], bool]
 
 
-def _help(_: Typed) -> bool:
-    say("Type a move as the game writes it, or one of these:")
+def word_of(text: str) -> Word | None:
+    """The word that is meant, in any case, or by another name; None if there is none such."""
+    name = text.casefold()
+    return WORDS.get(OTHER_NAMES.get(name, name))
+
+
+def _help(typed: Typed) -> bool:
+    say(f"Type a move, such as {example(typed.match)}, or one of these:")
     show(entries((name, word.help) for name, word in WORDS.items()))
     return True
 
@@ -84,9 +91,7 @@ def _score(typed: Typed) -> bool:
 
 def _rules(typed: Typed) -> bool:
     rules = typed.match.game.rules() if isinstance(typed.match.game, Explained) else {}
-    wanted = {
-        rule: text for rule, text in rules.items() if typed.rest.casefold() in ("", rule.casefold())
-    }
+    wanted = {rule: text for rule, text in rules.items() if _is_meant(rule, typed.rest.casefold())}
     if wanted:
         show(entries(wanted.items()))
     else:
@@ -96,6 +101,12 @@ def _rules(typed: Typed) -> bool:
             else "this game has no numbered rules"
         )
     return True
+
+
+def _is_meant(rule: str, text: str) -> bool:
+    """Whether a text means this rule: its id, with or without the letters before, or nothing."""
+    name = rule.casefold()
+    return text in ("", name, name.lstrip(ascii_lowercase))
 
 
 def _undo(typed: Typed) -> bool:
@@ -125,3 +136,6 @@ WORDS = {
     "quit": Word("leave the game", _quit),
 }
 """The words by what is typed."""
+
+OTHER_NAMES = {"?": "help", "legal": "moves", "exit": "quit", "q": "quit"}
+"""What people type who have not read the help."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rich.table import Table
@@ -19,8 +19,10 @@ from boardkit.state import Outcome, Sheet
 __all__ = [
     "drawing",
     "ending",
+    "example",
     "extent",
     "player_counts",
+    "players_named",
     "problem_lines",
     "refusal",
     "sheet_table",
@@ -46,17 +48,27 @@ def refusal(match: Match[Any, Any], error: BoardkitError) -> str:
         if error.rule is not None and error.rule in rules:
             lines.append(f"  {error.rule}: {rules[error.rule]}")
         if error.sites:
-            lines.append(f"  see {listed(error.sites, most=20)}")
+            lines.append(f"  where: {listed(error.sites, most=20)}")
     return "\n".join(lines)
 
 
 def ending(outcome: Outcome) -> str:
     """Who won and why the game ended, in a sentence."""
-    seats = [str(seat) for seat in outcome.winners]
-    if len(seats) == 1:
-        return f"player {seats[0]} wins: {outcome.reason}"
     how = "win together" if outcome.winners in outcome.teams else "are tied first"
-    return f"players {', '.join(seats[:-1])} and {seats[-1]} {how}: {outcome.reason}"
+    if len(outcome.winners) == 1:
+        how = "wins"
+    return f"{players_named(outcome.winners)} {how}: {outcome.reason}"
+
+
+def players_named(players: Sequence[int]) -> str:
+    """Players in a sentence: `player 0`, or `players 0, 1 and 2`."""
+    *others, last = map(str, players)
+    return f"players {', '.join(others)} and {last}" if others else f"player {last}"
+
+
+def example(match: Match[Any, Any]) -> str:
+    """A move that is legal now, on one line."""
+    return listed([match.legal[0]])
 
 
 def extent(match: Match[Any, Any]) -> str:

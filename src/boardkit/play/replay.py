@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from boardkit.errors import BoardkitError, OptionError, TranscriptError, shown
+from boardkit.errors import (
+    BoardkitError,
+    IllegalMoveError,
+    OptionError,
+    TranscriptError,
+    shown,
+)
 from boardkit.play.match import HouseRule, Match
 from boardkit.play.notation import digest, player_mark, read_position
 from boardkit.play.transcript import Record, Transcript, read_text, read_transcripts
@@ -173,6 +179,8 @@ def _push(match: AnyMatch, record: Record) -> None:
         )
     try:
         match.push(record.move, movers.get(record.player))
+    except IllegalMoveError as error:  # it names the ply itself
+        raise TranscriptError(f"line {record.line}: {error}", **facts) from error
     except BoardkitError as error:
         raise TranscriptError(f"{where}: {error}", **facts) from error
     reached = digest(match.game, match.state)

@@ -82,7 +82,10 @@ class Told(Protocol[S_in, M_in]):
 
 @runtime_checkable
 class Written(Protocol[S]):
-    """Positions can be written down; the two methods are exact inverses."""
+    """Positions can be written down and read back.
+
+    The two methods are exact inverses.
+    """
 
     def write(self, state: S) -> str:
         """The position as text, the same for equal positions."""
@@ -206,7 +209,10 @@ class Image:
 
 @runtime_checkable
 class Symmetric(Protocol[S_in]):
-    """Positions have images, which play the same."""
+    """Rotations and reflections play the same.
+
+    These are images of a position, and so is one in which colours or players change places.
+    """
 
     def images(self, state: S_in) -> Sequence[Image]:
         """The images of a position, without the position itself."""

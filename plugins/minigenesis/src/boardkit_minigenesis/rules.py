@@ -228,4 +228,6 @@ class MiniGenesis:
 
     def draw(self, state: Position) -> Picture:
         """The letters and abysses on the board."""
-        return picture(state, is_over=self.outcome(state) is not None)
+        roll = state.roll
+        counts = self._as_it_counts(state, roll) if roll and self.thirteen else roll
+        return picture(state, is_over=self.outcome(state) is not None, counts=counts)

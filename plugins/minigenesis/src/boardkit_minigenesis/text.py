@@ -94,9 +94,7 @@ def parse(text: str, board: Board) -> Move:
             return Abyss(_cell(name, board))
         case [ink, name] if ink in INKS and _NAME.fullmatch(name):
             return Letter(INKS.index(ink), _cell(name, board))
-    raise NotationError(
-        f"{shown(text)} is no move; moves look like 'blue c4', 'stop', 'roll 1 5', 'abyss c4'"
-    )
+    raise NotationError(f"{shown(text)} is no move; write one as 'blue c4' or 'stop'")
 
 
 def _cell(name: str, board: Board) -> Cell:

@@ -17,7 +17,7 @@ BLACK = "#"
 
 def picture(state: Position, final: Sheet | None) -> Picture:
     """Black sticks as `#`, coloured ones by their first letter; at the end, what each has won."""
-    mover = COLOURS[state.to_move]
+    mover = f"player {state.to_move} ({COLOURS[state.to_move]})"
     marks = [Mark(line, BLACK, "black") for line in state.black]
     for player, colour in enumerate(COLOURS):
         marks += [Mark(line, colour[0].upper(), colour) for line in state.sticks_of(player)]

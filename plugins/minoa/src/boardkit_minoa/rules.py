@@ -214,7 +214,7 @@ class Minoa:
 
     def parse(self, written: str) -> Edge:
         """The line with these ends, in either order."""
-        return self.board.edge(written)
+        return text.parse(written, self.board)
 
     def all_moves(self) -> Sequence[Edge]:
         """All lines of the board."""

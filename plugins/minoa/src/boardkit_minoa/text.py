@@ -6,7 +6,7 @@ from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet
 from boardkit_minoa.position import COLOURS, Position, owners_of
 
-__all__ = ["RULES", "read", "write"]
+__all__ = ["RULES", "parse", "read", "write"]
 
 RULES = {
     "M1": "A region is a largest group of triangles connected across inner lines without a stick. "
@@ -24,6 +24,18 @@ RULES = {
     "M9": "Each player counts the triangles of the regions assignable to him. Most triangles win; a tie is shared.",
     "M10": "Of four players those who sit opposite are partners and add their scores; the win is the team's.",
 }
+
+
+def parse(text: str, board: Board) -> Edge:
+    """The line with these ends, in either order.
+
+    Raises:
+        NotationError: The board has none such.
+    """
+    try:
+        return board.edge(text)
+    except NotationError:
+        raise NotationError(f"{shown(text)} is no line; write one as {board.edges[0]}") from None
 
 
 def write(state: Position) -> str:
@@ -82,7 +94,7 @@ def _sticks(names: str, free: SiteSet[Edge], colour: str) -> SiteSet[Edge]:
     sticks = free.of(())
     for name in names.split():
         try:
-            line = free.board.edge(name)
+            line = parse(name, free.board)
         except NotationError as error:
             raise PositionError(f"{colour}: {error}") from None
         if line in sticks or line not in free:
