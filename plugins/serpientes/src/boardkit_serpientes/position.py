@@ -1,0 +1,188 @@
+"""Positions of Serpientes: the snakes, the cards, the tokens, and where in a turn the game is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Any
+
+from attrs import evolve, frozen
+
+from boardkit.geometry import SiteSet, Vertex
+from boardkit.rules import CHANCE
+from boardkit.state import Bag, swift
+from boardkit_serpientes.cards import HIDDEN, Cards
+
+__all__ = [
+    "CHANCE_PHASES",
+    "DEAL",
+    "DISCARD",
+    "DOUBLE",
+    "FLIP",
+    "LAY",
+    "NOTHING",
+    "PHASES",
+    "PLAN",
+    "RUN",
+    "SET_UP",
+    "TOKEN",
+    "TRADE",
+    "Piles",
+    "Position",
+    "Snake",
+]
+
+PHASES = FLIP, DISCARD, TRADE, PLAN, LAY, RUN, DEAL, TOKEN = (
+    "flip",
+    "discard",
+    "trade",
+    "plan",
+    "lay",
+    "run",
+    "deal",
+    "token",
+)
+CHANCE_PHASES = (DEAL, TOKEN)
+
+NOTHING, SET_UP, DOUBLE = "", "set-up", "double"
+"""What chance interrupts, besides the beginning of a turn and, as `RUN`, a run."""
+
+
+@swift
+@frozen(weakref_slot=False)
+class Snake:
+    """One colour: the snake on the board, and what its player has.
+
+    Attributes:
+        trail: The intersections from tail to head, each one stick further; none when it is out.
+        table: Sticks on the table.
+        box: Sticks in the box.
+        eaten: Tokens eaten.
+        hand: The cards in hand, in the order of S5.
+        plan: The cards laid face down, in the order in which they will be turned over.
+        crashed: Whether it has crashed in its last turn, and may be flipped in the next (S6).
+    """
+
+    trail: tuple[Vertex, ...]
+    table: int
+    box: int
+    eaten: int = 0
+    hand: Cards = ()
+    plan: Cards = ()
+    crashed: bool = False
+
+    @property
+    def is_out(self) -> bool:
+        """Whether it has left the game (S18)."""
+        return not self.trail
+
+    @property
+    def sticks(self) -> int:
+        """How many sticks lie on the board."""
+        return max(len(self.trail) - 1, 0)
+
+    @property
+    def ends(self) -> int:
+        """The mask of the intersections that are an end of a stick."""
+        mask = 0
+        for vertex in self.trail:
+            mask |= 1 << vertex.index
+        return mask
+
+    def covers(self, one: Vertex, other: Vertex) -> bool:
+        """Whether it has a stick on the line between two intersections."""
+        sticks = {*pairwise(self.trail)}
+        return (one, other) in sticks or (other, one) in sticks
+
+    def holding(self, hand: Cards, plan: Cards) -> Snake:
+        """The same snake with other cards."""
+        return Snake(self.trail, self.table, self.box, self.eaten, hand, plan, self.crashed)
+
+
+@swift
+@frozen(weakref_slot=False)
+class Piles:
+    """The cards that nobody has.
+
+    Attributes:
+        unseen: The cards of the deck; in a view, together with all others that are face down.
+        stock: How many cards the deck has: in a view fewer than `unseen`.
+        discards: The discards.
+    """
+
+    unseen: Bag[str]
+    stock: int
+    discards: Bag[str]
+
+    def less(self, card: str) -> Piles:
+        """A card of the deck drawn."""
+        return Piles(self.unseen - card, self.stock - 1, self.discards)
+
+    def discarding(self, cards: Iterable[str]) -> Piles:
+        """Some cards discarded."""
+        discards = self.discards
+        for card in cards:
+            discards += card
+        return Piles(self.unseen, self.stock, discards)
+
+    def reshuffled(self) -> Piles:
+        """The discards put to the deck (S5); those that were not seen count as unseen already."""
+        kinds = {*self.unseen, *self.discards} - {HIDDEN}
+        counts = {card: self.unseen[card] + self.discards[card] for card in kinds}
+        return Piles(Bag(counts), self.stock + len(self.discards), Bag())
+
+
+@swift
+@frozen(weakref_slot=False)
+class Position:
+    """A position of Serpientes.
+
+    Attributes:
+        player: Whose turn it is; at set-up, who is dealt to.
+        phase: What is to be done next, one of `PHASES`.
+        snakes: A snake for each player.
+        piles: Deck and discards.
+        tokens: Where tokens lie.
+        reserve: How many tokens are still to come.
+        turn: How many turns of single players have ended.
+        due: While cards are dealt, how many more the player gets.
+        during: What goes on after chance: `SET_UP`, a run (`RUN`), the second half of a card that
+            moves two sticks (`DOUBLE`), or the turn, for which it is `NOTHING`.
+    """
+
+    player: int
+    phase: str
+    snakes: tuple[Snake, ...]
+    piles: Piles
+    tokens: SiteSet[Vertex]
+    reserve: int
+    turn: int = 0
+    due: int = 0
+    during: str = NOTHING
+
+    @property
+    def to_move(self) -> int:
+        """Who acts: the player, or chance while it deals or places a token."""
+        return CHANCE if self.phase in CHANCE_PHASES else self.player
+
+    @property
+    def snake(self) -> Snake:
+        """The snake of the player whose turn it is."""
+        return self.snakes[self.player]
+
+    def but(self, snake: Snake, **changes: Any) -> Position:
+        """The same position with another snake of this player, and what else changes."""
+        return evolve(self, snakes=self.seated(snake), **changes)
+
+    def seated(self, snake: Snake) -> tuple[Snake, ...]:
+        """All snakes, with another one of this player."""
+        player = self.player
+        return (*self.snakes[:player], snake, *self.snakes[player + 1 :])
+
+    @property
+    def ends(self) -> int:
+        """The mask of the intersections that are an end of any stick."""
+        mask = 0
+        for snake in self.snakes:
+            mask |= snake.ends
+        return mask

@@ -1,0 +1,78 @@
+"""Where chance places tokens: anywhere allowed, or by two cards (S3, S4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from boardkit.geometry import SiteSet, Vertex
+from boardkit.state import Bag
+from boardkit_serpientes.board import Grid
+from boardkit_serpientes.cards import rank_of
+from boardkit_serpientes.moves import Coordinate
+from boardkit_serpientes.position import SET_UP, TOKEN, Piles, Position
+
+if TYPE_CHECKING:
+    from boardkit_serpientes.rules import Serpientes
+
+__all__ = ["coordinates", "drawn_for_token", "place", "places", "token_phase"]
+
+Pairs = tuple[tuple[Coordinate, ...], tuple[int, ...]]
+"""Ordered pairs of cards, and in how many ways the cards of the deck make each."""
+
+
+def places(grid: Grid, state: Position) -> SiteSet[Vertex]:
+    """Where the next token may lie (S3)."""
+    allowed = grid.open_at_start if state.during == SET_UP else grid.board.vertices
+    return allowed.without_mask(state.ends | state.tokens.mask)
+
+
+def token_phase(game: Serpientes, state: Position) -> Position | None:
+    """The position in which chance places a token; None when the token has to wait (S3, S4)."""
+    allowed = places(game.grid, state) if state.reserve else None
+    if not allowed:
+        return None
+    if game.ranked and not coordinates(game.grid, state.piles.unseen, allowed)[0]:
+        piles = state.piles.reshuffled()
+        if not coordinates(game.grid, piles.unseen, allowed)[0]:
+            return None
+        state = evolve(state, piles=piles)
+    return evolve(state, phase=TOKEN)
+
+
+@lru_cache(maxsize=64)
+def coordinates(grid: Grid, deck: Bag[str], allowed: SiteSet[Vertex]) -> Pairs:
+    """The pairs of cards in a deck that lead to an allowed place, with their odds (S4)."""
+    found = tuple(_pairs(grid, deck, allowed))
+    return tuple(pair for pair, _ in found), tuple(odds for _, odds in found)
+
+
+def _pairs(
+    grid: Grid, deck: Bag[str], allowed: SiteSet[Vertex]
+) -> Iterator[tuple[Coordinate, int]]:
+    for row in deck:
+        for column in deck:
+            ways = deck[row] * (deck[column] - (row == column))
+            if ways and place(grid, pair := _coordinate(row, column)) in allowed:
+                yield pair, ways
+
+
+@lru_cache(maxsize=1024)
+def _coordinate(row: str, column: str) -> Coordinate:
+    return Coordinate(row, column)
+
+
+def place(grid: Grid, move: Coordinate) -> Vertex:
+    """The intersection that two cards name, the first its row, the second its column (S4)."""
+    return grid.at(rank_of(move.column) - 1, rank_of(move.row) - 1)
+
+
+def drawn_for_token(state: Position, move: Coordinate) -> Piles:
+    """The piles after two cards placed a token: back in the deck at set-up, discarded later (S4)."""
+    if state.during == SET_UP:
+        return state.piles
+    drawn = state.piles.less(move.row).less(move.column)
+    return drawn.discarding((move.row, move.column))

@@ -1,0 +1,106 @@
+"""The order of things: the set-up, and a turn from its beginning to its end (S2 to S11, S18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from boardkit.rules import following
+from boardkit_serpientes.position import (
+    DEAL,
+    DISCARD,
+    FLIP,
+    NOTHING,
+    PLAN,
+    SET_UP,
+    TRADE,
+    Piles,
+    Position,
+    Snake,
+)
+from boardkit_serpientes.tokens import token_phase
+
+if TYPE_CHECKING:
+    from boardkit_serpientes.rules import Serpientes
+
+__all__ = ["HAND", "begin", "dealing", "draw", "end_turn", "open_turn", "set_up", "with_tokens"]
+
+HAND = 5
+"""So many cards a player draws up to (S5, S7)."""
+STICKS = 15
+"""So many sticks there are of a colour (S2)."""
+TABLE = 4
+"""So many of them lie on the table at the start (S2)."""
+
+
+# -- the set-up
+
+
+def begin(game: Serpientes) -> Position:
+    """The first sticks lie, and chance is about to place the first token (S2)."""
+    snakes = tuple(
+        Snake(stick, TABLE, STICKS - TABLE - 1) for stick in game.grid.starts(game.players)
+    )
+    pack = game.pack.cards
+    piles = Piles(pack, len(pack), type(pack)())
+    none = game.grid.board.no_vertices
+    return set_up(game, Position(0, PLAN, snakes, piles, none, game.tokens, during=SET_UP))
+
+
+def set_up(game: Serpientes, state: Position) -> Position:
+    """The next token; when all are placed that can be, the first card (S3, S5)."""
+    return with_tokens(game, state) or _deal_round(game, evolve(state, player=0), HAND)
+
+
+def with_tokens(game: Serpientes, state: Position) -> Position | None:
+    """The position in which chance places a token that is missing on the board; None if it cannot."""
+    if len(state.tokens) >= game.on_board:
+        return None
+    return token_phase(game, state)
+
+
+def _deal_round(game: Serpientes, state: Position, due: int) -> Position:
+    """The next card of the set-up; seat by seat each gets a whole hand, then the first turn begins."""
+    if due and state.piles.stock:
+        return evolve(state, phase=DEAL, due=due)
+    if state.player + 1 < game.players:
+        return _deal_round(game, evolve(state, player=state.player + 1), HAND)
+    return open_turn(game, evolve(state, player=0, due=0, during=NOTHING))
+
+
+# -- a turn
+
+
+def open_turn(game: Serpientes, state: Position) -> Position:
+    """A turn begins: tokens that wait are tried again (S3), then comes the flip or the hand (S6, S7)."""
+    waiting = with_tokens(game, state)
+    if waiting is not None:
+        return waiting
+    return evolve(state, phase=FLIP if state.snake.crashed else DISCARD)
+
+
+def draw(game: Serpientes, state: Position) -> Position:
+    """The player draws up to a full hand (S7)."""
+    return dealing(game, state, HAND - len(state.snake.hand))
+
+
+def dealing(game: Serpientes, state: Position, due: int) -> Position:
+    """Chance deals so many cards more, as far as there are any (S5); then the turn goes on."""
+    if state.during == SET_UP:
+        return _deal_round(game, state, due)
+    if due and not state.piles.stock and state.piles.discards:
+        state = evolve(state, piles=state.piles.reshuffled())
+    if due and state.piles.stock:
+        return evolve(state, phase=DEAL, due=due)
+    can_trade = game.trade and game.table.trades_of(state.snake.hand)
+    return evolve(state, phase=TRADE if can_trade else PLAN, due=0)
+
+
+def end_turn(game: Serpientes, state: Position) -> Position:
+    """The next player's turn begins; seats of snakes that are out are skipped (S18)."""
+    after = following(state.player, game.players, skip=lambda seat: state.snakes[seat].is_out)
+    if after is None:  # all are out: the game is over
+        return evolve(state, phase=PLAN, during=NOTHING)
+    later = evolve(state, player=after, turn=state.turn + 1, during=NOTHING)
+    return open_turn(game, later)
