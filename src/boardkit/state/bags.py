@@ -60,12 +60,19 @@ class Bag(Generic[T]):
         """How many of each kind, parallel to iteration: the odds of drawing it."""
         return tuple(self._counts.values())
 
+    # Cards are drawn and discarded at nearly every ply: a kind that is there keeps its place, so
+    # only a new one has to be sorted in.
+
     def __add__(self, thing: T) -> Bag[T]:
-        return Bag({**self._counts, thing: self[thing] + 1})
+        counts = {**self._counts, thing: self[thing] + 1}
+        return _made(counts) if thing in self._counts else Bag(counts)
 
     def __sub__(self, thing: T) -> Bag[T]:
         """Take one of a kind out; `ValueError` when there is none."""
-        return Bag({**self._counts, thing: self[thing] - 1})
+        counts = {**self._counts, thing: self[thing] - 1}
+        if counts[thing] < 1:
+            return Bag(counts)
+        return _made(counts)
 
     def __eq__(self, other: object) -> bool:
         return self._counts == other._counts if isinstance(other, Bag) else NotImplemented
@@ -88,6 +95,13 @@ def rolls(dice: int, *, sides: int = 6) -> tuple[tuple[int, ...], ...]:
         (36, ((1, 1), (1, 2)))
     """
     return tuple(product(range(1, sides + 1), repeat=dice))
+
+
+def _made(counts: dict[T, int]) -> Bag[T]:
+    """A bag of counts that are known to be positive and in order."""
+    bag: Bag[T] = Bag.__new__(Bag)
+    bag._counts = counts
+    return bag
 
 
 def _in_order(things: Iterable[Any]) -> list[Any]:
