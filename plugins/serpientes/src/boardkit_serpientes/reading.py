@@ -237,7 +237,7 @@ def _piles(game: Serpientes, snakes: tuple[Snake, ...], rows: Rows) -> Piles:
     pack = game.pack.cards
     for card, count in named.items():
         if count > pack[card]:
-            raise PositionError(f"there are {pack[card]} cards {card}, got {count} (S5)")
+            raise PositionError(f"the pack has {pack[card]} cards {card!r}, got {count} (S5)")
     unseen = Bag({card: pack[card] - named[card] for card in pack})
     if hidden > len(unseen):
         raise PositionError(f"{len(unseen)} cards are not named, got {hidden} hidden ones (S5)")

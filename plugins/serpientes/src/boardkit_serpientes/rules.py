@@ -161,7 +161,7 @@ class Serpientes:
         if isinstance(move, Lay):
             snake = state.snake
             hand, plan = without_card(snake.hand, move.card), (*snake.plan, move.card)
-            return state.but(snake.holding(hand, plan), phase=LAY)
+            return state.with_cards(snake.holding(hand, plan), state.piles, LAY)
         if isinstance(move, Trade):
             return self._trade(state, move)
         if isinstance(move, Token | Coordinate):
@@ -178,16 +178,17 @@ class Serpientes:
                 return turns.draw(self, state)
             case "discard":
                 piles = state.piles.discarding(snake.hand)
-                return turns.draw(self, state.but(snake.holding((), snake.plan), piles=piles))
+                emptied = state.with_cards(snake.holding((), snake.plan), piles, DISCARD)
+                return turns.draw(self, emptied)
             case "run":
                 return start_run(state)
             case "scrap":
                 piles = state.piles.discarding(snake.plan)
-                return state.but(snake.holding(snake.hand, ()), piles=piles, phase=LAY)
+                return state.with_cards(snake.holding(snake.hand, ()), piles, LAY)
             case "done":
                 return turns.end_turn(self, state)
             case "pass":
-                return evolve(state, phase=PLAN)
+                return state.at(PLAN)
             case "flip":
                 return state.but(flipped(snake), phase=DISCARD)
         return state.but(evolve(snake, crashed=False), phase=DISCARD)  # stay
@@ -195,10 +196,8 @@ class Serpientes:
     def _deal(self, state: Position, deal: Deal) -> Position:
         """A card for the hand of the player (S5, S7)."""
         snake = state.snake
-        dealt = state.but(
-            snake.holding(with_card(snake.hand, deal.card), snake.plan),
-            piles=state.piles.less(deal.card),
-        )
+        held = snake.holding(with_card(snake.hand, deal.card), snake.plan)
+        dealt = state.with_cards(held, state.piles.less(deal.card), DEAL)
         return turns.dealing(self, dealt, state.due - 1)
 
     def _trade(self, state: Position, trade: Trade) -> Position:
@@ -207,9 +206,8 @@ class Serpientes:
         given = [card for card in hand if movement_of(card) == trade.movement][:ALIKE]
         for card in given:
             hand = without_card(hand, card)
-        traded = state.but(
-            state.snake.holding(hand, state.snake.plan), piles=state.piles.discarding(given)
-        )
+        held = state.snake.holding(hand, state.snake.plan)
+        traded = state.with_cards(held, state.piles.discarding(given), TRADE)
         return turns.dealing(self, traded, NEW_CARDS)
 
     def _place_token(self, state: Position, move: Token | Coordinate) -> Position:

@@ -70,9 +70,8 @@ def steer(game: Serpientes, state: Position, move: Steer) -> Position:
 def _turned_over(state: Position) -> Position:
     """The next card of the plan discarded."""
     snake = state.snake
-    return state.but(
-        snake.holding(snake.hand, snake.plan[1:]), piles=state.piles.discarding(snake.plan[:1])
-    )
+    rest = snake.holding(snake.hand, snake.plan[1:])
+    return state.with_cards(rest, state.piles.discarding(snake.plan[:1]), RUN)
 
 
 def _lay(game: Serpientes, state: Position, movement: str) -> Position:

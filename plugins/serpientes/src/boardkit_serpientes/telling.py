@@ -10,7 +10,7 @@ from boardkit.rules import Note
 from boardkit_serpientes.cards import movement_of
 from boardkit_serpientes.moves import Move, Steer
 from boardkit_serpientes.moving import JUMPING, TURNS, ahead, lifted, obstacle
-from boardkit_serpientes.position import DEAL, DOUBLE, TOKEN, Position
+from boardkit_serpientes.position import DEAL, DOUBLE, RUN, TOKEN, Position
 from boardkit_serpientes.running import is_running, step
 
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ def _end_rule(state: Position) -> str:
 
 def _step_notes(game: Serpientes, before: Position, after: Position, move: Move) -> Iterator[Note]:
     snake, later = before.snake, after.snakes[before.player]
+    card = _turned_over(before, move)
+    if card:
+        yield Note("S11", f"player {before.player} turns over {card}")
+    if card and movement_of(card) == "uturn":
+        yield Note("S15", "head and tail are swapped", later.trail[-1:])
     if later.eaten > snake.eaten:
         yield from _eaten(before, after)
     if later.box > snake.box:
@@ -48,6 +53,16 @@ def _step_notes(game: Serpientes, before: Position, after: Position, move: Move)
         yield Note(rule, "the discards become cards of the deck")
     if before.due != 1 and before.phase == DEAL != after.phase:
         yield Note("S5", "no card is left to be drawn")
+
+
+def _turned_over(before: Position, move: Move) -> str | None:
+    """The card of the plan that is turned over at this step; a wild one counts when it is steered."""
+    steers = isinstance(move, Steer) and not is_running(before)
+    goes_on = is_running(before) and before.during == RUN and before.snake.plan
+    if not steers and not goes_on:
+        return None
+    card = before.snake.plan[0]
+    return card if steers or movement_of(card) != "wild" else None
 
 
 def _eaten(before: Position, after: Position) -> Iterator[Note]:

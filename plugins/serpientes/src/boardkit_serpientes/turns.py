@@ -63,7 +63,7 @@ def with_tokens(game: Serpientes, state: Position) -> Position | None:
 def _deal_round(game: Serpientes, state: Position, due: int) -> Position:
     """The next card of the set-up; seat by seat each gets a whole hand, then the first turn begins."""
     if due and state.piles.stock:
-        return evolve(state, phase=DEAL, due=due)
+        return state.at(DEAL, due)
     if state.player + 1 < game.players:
         return _deal_round(game, evolve(state, player=state.player + 1), HAND)
     return open_turn(game, evolve(state, player=0, due=0, during=NOTHING))
@@ -77,7 +77,7 @@ def open_turn(game: Serpientes, state: Position) -> Position:
     waiting = with_tokens(game, state)
     if waiting is not None:
         return waiting
-    return evolve(state, phase=FLIP if state.snake.crashed else DISCARD)
+    return state.at(FLIP if state.snake.crashed else DISCARD)
 
 
 def draw(game: Serpientes, state: Position) -> Position:
@@ -92,9 +92,9 @@ def dealing(game: Serpientes, state: Position, due: int) -> Position:
     if due and not state.piles.stock and state.piles.discards:
         state = evolve(state, piles=state.piles.reshuffled())
     if due and state.piles.stock:
-        return evolve(state, phase=DEAL, due=due)
+        return state.at(DEAL, due)
     can_trade = game.trade and game.table.trades_of(state.snake.hand)
-    return evolve(state, phase=TRADE if can_trade else PLAN, due=0)
+    return state.at(TRADE if can_trade else PLAN)
 
 
 def end_turn(game: Serpientes, state: Position) -> Position:

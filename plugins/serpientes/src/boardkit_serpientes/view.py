@@ -9,36 +9,46 @@ from random import Random
 from attrs import evolve
 
 from boardkit.state import Bag
-from boardkit_serpientes.cards import HIDDEN, Cards, in_order, movement_of
-from boardkit_serpientes.moves import ALIKE, Deal, Lay, Move
-from boardkit_serpientes.position import NOTHING, RUN, TRADE, Piles, Position, Snake
+from boardkit_serpientes.cards import HIDDEN, Cards, in_order
+from boardkit_serpientes.moves import Deal, Lay, Move
+from boardkit_serpientes.position import NOTHING, PLAN, RUN, TRADE, Piles, Position, Snake
 
 __all__ = ["guess", "heard", "view"]
 
-TRIES = 2000
-
 
 def view(state: Position, player: int) -> Position:
-    """The position as a player sees it: the cards of others are `?`, and unseen as the deck is."""
+    """The position as a player sees it: the cards of others are `?`, and unseen as the deck is.
+
+    That another may trade shows what he holds, so a view does not tell it from the planning that
+    comes next (S8).
+    """
     seen = tuple(
         snake if seat == player else _face_down(snake, open_cards=_open_cards(state, seat))
         for seat, snake in enumerate(state.snakes)
     )
-    before, after = _cards_of(state.snakes), _cards_of(seen)
-    hidden = before - after
-    del hidden[HIDDEN]
-    piles = state.piles
-    unseen = Bag({card: piles.unseen[card] + hidden[card] for card in {*piles.unseen, *hidden}})
-    return evolve(state, snakes=seen, piles=Piles(unseen, piles.stock, piles.discards))
+    hidden = _cards_of(state.snakes) - _cards_of(seen)
+    unseen = state.piles.unseen
+    counts = {card: unseen[card] + hidden[card] for card in {*unseen, *hidden}}
+    piles = Piles(Bag(counts), state.piles.stock, state.piles.discards)
+    is_secret = state.phase == TRADE and state.player != player
+    return evolve(state, snakes=seen, piles=piles, phase=PLAN if is_secret else state.phase)
 
 
 def guess(seen: Position, rng: Random) -> Position:
     """The position of a view with all cards in some place; each unseen card is as likely as another."""
-    for _ in range(TRIES):
-        full = _filled(seen, rng)
-        if full.phase != TRADE or _has_alike(full.snake.hand) or not _hides(seen.snake.hand):
-            break
-    return full
+    unseen = seen.piles.unseen
+    cards = [card for card in unseen for _ in range(unseen[card])]
+    rng.shuffle(cards)
+
+    def shown(held: Cards) -> Iterator[str]:
+        return (cards.pop() if card == HIDDEN else card for card in held)
+
+    snakes = tuple(
+        snake.holding(in_order(shown(snake.hand)), tuple(shown(snake.plan)))
+        for snake in seen.snakes
+    )
+    piles = Piles(Bag(Counter(cards)), seen.piles.stock, seen.piles.discards)
+    return evolve(seen, snakes=snakes, piles=piles)
 
 
 def heard(state: Position, move: Move, player: int) -> str:
@@ -61,29 +71,3 @@ def _face_down(snake: Snake, *, open_cards: int) -> Snake:
 
 def _cards_of(snakes: tuple[Snake, ...]) -> Counter[str]:
     return Counter(card for snake in snakes for card in (*snake.hand, *snake.plan))
-
-
-def _filled(seen: Position, rng: Random) -> Position:
-    """The unseen cards in any order, given out seat by seat; the rest is the deck."""
-    unseen = seen.piles.unseen
-    cards = [card for card in unseen for _ in range(unseen[card])]
-    rng.shuffle(cards)
-
-    def shown(hidden: Cards) -> Iterator[str]:
-        return (cards.pop() if card == HIDDEN else card for card in hidden)
-
-    snakes = tuple(
-        snake.holding(in_order(shown(snake.hand)), tuple(shown(snake.plan)))
-        for snake in seen.snakes
-    )
-    piles = Piles(Bag(Counter(cards)), seen.piles.stock, seen.piles.discards)
-    return evolve(seen, snakes=snakes, piles=piles)
-
-
-def _hides(cards: Cards) -> bool:
-    return HIDDEN in cards
-
-
-def _has_alike(hand: Cards) -> bool:
-    """Whether a trade can be offered (S8), as all know that it is."""
-    return max(Counter(map(movement_of, hand)).values(), default=0) >= ALIKE
