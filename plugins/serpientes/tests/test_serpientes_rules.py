@@ -91,8 +91,8 @@ def test_s3_so_many_lie_on_the_board_at_first():
     for options, placed in [({}, 15), ({"tokens": 9}, 9), ({"on_board": 10}, 10)]:
         match = boardkit.Match(Serpientes(**options), seed=1)
         match.roll()
-        assert len(match.state.tokens) == placed
-        assert match.state.reserve == match.game.tokens - placed
+        assert len(match.state.tokens.lying) == placed
+        assert match.state.tokens.reserve == match.game.tokens - placed
 
 
 def test_s3_tokens_without_a_place_wait_for_the_first_turn():
@@ -129,8 +129,8 @@ def test_s3_a_token_that_comes_in_a_double_can_be_eaten_by_its_second_half():
 def test_s3_where_there_is_no_place_a_token_waits():
     """All other intersections of a small board hold tokens, so the reserve waits, and is tried again."""
     board = Serpientes(size=6).board
-    taken = {"d1", "d2", "d3", "a4", "b4", "d7", "d6"}
-    tokens = " ".join(v.name for v in board.vertices if v.name not in taken - {"d3"})
+    snakes = {"d1", "d2", "a4", "b4", "d7", "d6"}
+    tokens = " ".join(vertex.name for vertex in board.vertices if vertex.name not in snakes)
     others = {1: "a4 b4 | table 4 | box 10", 2: "d7 d6 | table 4 | box 10"}
     game, state = study(
         "d1 d2 | table 4 | box 10 | plan forward",
@@ -138,11 +138,25 @@ def test_s3_where_there_is_no_place_a_token_waits():
         "reserve 1",
         others=others,
         size=6,
-        on_board=100,
     )
     assert notes(game, state, "run") == ["S17", "S3"]
     state = after(game, state, "run")
-    assert (state.player, state.phase, state.reserve) == (1, "discard", 1)
+    assert (state.player, state.phase) == (1, "discard")
+    assert "reserve 1\nwaiting 1" in game.write(state)
+
+
+def test_s3_a_token_that_waits_is_tried_again_as_a_turn_begins():
+    """The next turn begins with the token, whatever the turn before did."""
+    game, state = study("g1 g2 | table 4 | box 10", "token k2", "reserve 3", "waiting 1")
+    state = after(game, state, "done")
+    assert (state.player, state.phase, state.during) == (1, "token", "")
+    assert after(game, state, "token a1").phase == "discard"
+
+
+def test_s3_nothing_is_filled_up_that_is_not_due():
+    """In a position set up by hand few tokens may lie; the reserve comes only for tokens eaten."""
+    game, state = study("g1 g2 | table 4 | box 10", "token k2", "reserve 3")
+    assert after(game, state, "done").phase == "discard"
 
 
 def test_s4_two_cards_name_row_and_column():
@@ -151,7 +165,7 @@ def test_s4_two_cards_name_row_and_column():
         "g1 g2 | table 4 | box 10", "token k2", "reserve 1", "phase token", placement="cards"
     )
     state = after(game, state, "coordinate forward:4r right:9b")
-    assert str(state.tokens) == "i4 k2"
+    assert str(state.tokens.lying) == "i4 k2"
     assert "discards forward:4r 1 right:9b 1" in game.write(state)
 
 
@@ -176,7 +190,7 @@ def test_s4_at_the_set_up_the_cards_go_back():
     match = boardkit.Match(Serpientes(placement="cards", on_board=3), seed=1)
     for move in ("forward:3r forward:2b", "forward:3r forward:4b", "left:5r left:6b"):
         match.push(f"coordinate {move}")
-    assert str(match.state.tokens) == "b3 d3 f5"
+    assert str(match.state.tokens.lying) == "b3 d3 f5"
     assert match.state.phase == "deal"
     assert match.state.piles.stock == 52
 
@@ -220,7 +234,7 @@ def test_s4_with_fewer_than_two_cards_the_token_waits():
         placement="cards",
     )
     state = after(game, state, "run")
-    assert (state.player, state.phase, state.reserve) == (1, "discard", 1)
+    assert (state.player, state.phase, state.tokens.reserve) == (1, "discard", 1)
     assert "discards jump:2r 1" in game.write(state)
 
 
@@ -247,7 +261,9 @@ def test_s5_on_a_page_each_rank_comes_in_both_colours():
     pack = Serpientes(placement="cards", pages=1).pack
     assert len(pack.kinds) == len(pack.cards) == 26
     assert Counter(card.partition(":")[2] for card in pack.kinds) == Counter(
-        rank + colour for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split() for colour in "rb"
+        rank + colour
+        for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+        for colour in "rb"
     )
     assert pack.kinds[:8] == (
         *(f"forward:{n}r" for n in "234"),
@@ -379,13 +395,19 @@ def test_s8_three_cards_alike_are_traded_for_two():
 
 
 def test_s8_by_movement_whatever_the_ranks():
-    """With ranks on the cards three of one movement are traded too, the first three as written."""
+    """With ranks on the cards the player names three of one movement, in any order."""
     hand = "left:7b left:5r wild:Ar left:6r left:6b"
     snake = f"g1 g2 | table 4 | box 10 | hand {hand}"
     game, state = study(snake, "token k2", "phase trade", trade=True, placement="cards")
-    assert texts(game, state) == ["pass", "trade left"]
-    state = after(game, state, "trade left")
-    assert state.snake.hand == ("left:7b", "wild:Ar")
+    assert texts(game, state) == [
+        "pass",
+        "trade left:5r left:6b left:7b",
+        "trade left:5r left:6r left:6b",
+        "trade left:5r left:6r left:7b",
+        "trade left:6r left:6b left:7b",
+    ]
+    state = after(game, state, "trade left:7b left:5r left:6b")
+    assert state.snake.hand == ("left:6r", "wild:Ar")
 
 
 @pytest.mark.parametrize(("trade", "phase"), [(False, "plan"), (True, "trade")])
@@ -426,10 +448,10 @@ def test_s10_cards_are_laid_in_order():
     [("forward", "g1 g2 g3 g4"), ("left", "g1 g2 f2 e2"), ("right", "g1 g2 h2 i2")],
 )
 def test_s11_a_wild_card_is_steered_and_the_run_goes_on(steered, row):
-    """The cards that are turned over are discarded, the wild one when it has been steered."""
+    """A card is discarded as it is turned over; the wild one waits for its choice all the same."""
     game, state = study("g1 g2 | table 4 | box 10 | plan wild forward", "token k2")
     state = after(game, state, "run")
-    assert state.piles.discards["wild"] == 0
+    assert state.piles.discards["wild"] == 1
     state = after(game, state, f"steer {steered}")
     assert snake_row(game, state).startswith(f"{row} | table 2")
     assert "discards forward 1 wild 1" in game.write(state)

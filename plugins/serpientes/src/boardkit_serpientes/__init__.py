@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardkit.host.hookspecs import hookimpl
 from boardkit_serpientes.moves import Coordinate, Deal, Lay, Steer, Token, Trade, Word
-from boardkit_serpientes.position import Piles, Position, Snake
+from boardkit_serpientes.position import Piles, Position, Snake, Tokens
 from boardkit_serpientes.rules import Serpientes
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Snake",
     "Steer",
     "Token",
+    "Tokens",
     "Trade",
     "Word",
 ]

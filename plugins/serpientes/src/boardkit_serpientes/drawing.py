@@ -21,7 +21,7 @@ def picture(grid: Grid, state: Position, *, is_over: bool) -> Picture:
     Below stand the lines of the written position: snakes from tail to head, and all cards that are
     known, those of plans too. A view shows the cards that its player may see.
     """
-    marks = [Mark(vertex, TOKEN, "white") for vertex in state.tokens]
+    marks = [Mark(vertex, TOKEN, "white") for vertex in state.tokens.lying]
     for snake, letter, colour in zip(state.snakes, "ABCDEF", COLOURS, strict=False):
         marks += [Mark(line, letter.lower(), colour) for line in sticks_of(grid, snake)]
         heads = [] if snake.is_out else [snake.trail[-1]]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import combinations
 
 from attrs import frozen
 
 from boardkit.geometry import Board, Vertex
-from boardkit_serpientes.cards import MOVEMENTS, Cards, Pack, movement_of
+from boardkit_serpientes.cards import Cards, Pack, movement_of
 
 __all__ = [
     "STEERED",
@@ -22,6 +23,8 @@ __all__ = [
     "Token",
     "Trade",
     "Word",
+    "lays_of",
+    "trades_of",
 ]
 
 ALIKE = 3
@@ -42,10 +45,11 @@ class Word:
 class Trade:
     """Three cards of one movement are given for two new ones (S8)."""
 
-    movement: str
+    cards: Cards
 
     def __str__(self) -> str:
-        return f"trade {self.movement}"
+        names = self.cards if self.cards[0] != movement_of(self.cards[0]) else self.cards[:1]
+        return f"trade {' '.join(names)}"
 
 
 @frozen
@@ -109,6 +113,25 @@ WORDS = {
 STEERED = tuple(Steer(movement) for movement in ("forward", "left", "right"))
 
 
+# -- what can be done with a hand
+
+
+@lru_cache(maxsize=2**14)
+def lays_of(hand: Cards) -> tuple[Move, ...]:
+    """The cards of a hand, each kind once, as moves, and `done`."""
+    return (*map(Lay, dict.fromkeys(hand)), WORDS["done"])
+
+
+@lru_cache(maxsize=2**14)
+def trades_of(hand: Cards) -> tuple[Trade, ...]:
+    """Each three cards of one movement in a hand (S8)."""
+    threes = dict.fromkeys(combinations(hand, ALIKE))
+    return tuple(Trade(cards) for cards in threes if len({*map(movement_of, cards)}) == 1)
+
+
+# -- all moves
+
+
 @frozen(slots=False)  # for its cached properties
 class MoveTable:
     """All moves of one game, made once."""
@@ -123,16 +146,6 @@ class MoveTable:
         return tuple(map(Token, self.board.vertices))
 
     @cached_property
-    def trades(self) -> dict[str, Trade]:
-        """A trade for each movement."""
-        return {movement: Trade(movement) for movement in MOVEMENTS}
-
-    @cached_property
-    def lays(self) -> dict[str, Lay]:
-        """A card to be laid, for each card."""
-        return {card: Lay(card) for card in self.pack.kinds}
-
-    @cached_property
     def deals(self) -> dict[str, Deal]:
         """A card to be dealt, for each card."""
         return {card: Deal(card) for card in self.pack.kinds}
@@ -141,14 +154,9 @@ class MoveTable:
     def choices(self) -> Sequence[Move]:
         """Everything that a player could ever do, in the order of a turn."""
         words = list(WORDS.values())
-        return (
-            *words[:4],
-            *self.trades.values(),
-            *words[4:-1],
-            *self.lays.values(),
-            words[-1],
-            *STEERED,
-        )
+        cards = [card for card in self.pack.kinds for _ in range(min(self.pack.cards[card], ALIKE))]
+        lays = map(Lay, self.pack.kinds)
+        return (*words[:4], *trades_of(tuple(cards)), *words[4:-1], *lays, words[-1], *STEERED)
 
     @cached_property
     def chances(self) -> Sequence[Move]:
@@ -156,14 +164,3 @@ class MoveTable:
         kinds = self.pack.kinds
         pairs = (Coordinate(row, column) for row in kinds for column in kinds)
         return (*(pairs if self.ranked else self.tokens), *self.deals.values())
-
-    def lays_of(self, hand: Cards) -> tuple[Lay, ...]:
-        """The cards of a hand, each kind once."""
-        return tuple(self.lays.get(card) or Lay(card) for card in dict.fromkeys(hand))
-
-    def trades_of(self, hand: Cards) -> tuple[Trade, ...]:
-        """The movements of which a hand has three cards (S8)."""
-        held = [movement_of(card) for card in hand]
-        return tuple(
-            trade for movement, trade in self.trades.items() if held.count(movement) >= ALIKE
-        )

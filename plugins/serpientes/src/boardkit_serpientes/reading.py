@@ -24,6 +24,7 @@ from boardkit_serpientes.position import (
     Piles,
     Position,
     Snake,
+    Tokens,
 )
 from boardkit_serpientes.scoring import sticks_of
 from boardkit_serpientes.tokens import token_phase
@@ -39,6 +40,7 @@ Rows = dict[str, str]
 WORDS = (
     "token",
     "reserve",
+    "waiting",
     "discards",
     "turn",
     "to-move",
@@ -61,15 +63,21 @@ def read(game: Serpientes, text: str) -> Position:
     rows = _rows(text, game.players)
     snakes = tuple(_snake(game, seat, rows) for seat in range(game.players))
     _check_lines(game, snakes)
+    player = _one_of(rows, "to-move", tuple(map(str, range(game.players))))
+    phase = PHASES[_one_of(rows, "phase", PHASES, PHASES.index(PLAN))]
+    lacking = HAND - len(snakes[player].hand)
     state = Position(
-        _one_of(rows, "to-move", tuple(map(str, range(game.players)))),
-        PHASES[_one_of(rows, "phase", PHASES, PHASES.index(PLAN))],
+        player,
+        phase,
         snakes,
         _piles(game, snakes, rows),
-        _tokens(game, snakes, rows),
-        _number(rows.get("reserve", "0"), "reserve"),
-        _number(rows.get("turn", "0"), "turn"),
-        _number(rows.get("due", "0"), "due"),
+        Tokens(
+            _lying(game, snakes, rows),
+            _number(rows, "reserve"),
+            _number(rows, "waiting", 1 if phase == TOKEN else 0),
+        ),
+        _number(rows, "turn"),
+        _number(rows, "due", lacking if phase == DEAL else 0),
         _during(rows),
     )
     _check_phase(game, state)
@@ -101,7 +109,12 @@ def _rows(text: str, players: int) -> Rows:
     return rows
 
 
-def _number(text: str, what: str) -> int:
+def _number(rows: Rows, word: str, usual: int = 0) -> int:
+    """The number that stands in a row."""
+    return _read_number(rows.get(word, str(usual)), word)
+
+
+def _read_number(text: str, what: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
         raise PositionError(
             f"{what} must be a number of up to {LONGEST_NUMBER} digits, got {shown(text)}"
@@ -129,7 +142,7 @@ def _snake(game: Serpientes, seat: int, rows: Rows) -> Snake:
     key = f"snake {seat}"
     trail_text, *rest = rows[key].split("|")
     parts = _parts(key, rest)
-    table, box, eaten = (_number(parts.get(word, "0"), f"{key}: {word}") for word in PARTS[:3])
+    table, box, eaten = (_read_number(parts.get(word, "0"), f"{key}: {word}") for word in PARTS[:3])
     snake = Snake(
         _trail(game, key, trail_text.split()),
         table,
@@ -212,7 +225,7 @@ def _check_lines(game: Serpientes, snakes: tuple[Snake, ...]) -> None:
 # -- tokens and cards
 
 
-def _tokens(game: Serpientes, snakes: tuple[Snake, ...], rows: Rows) -> SiteSet[Vertex]:
+def _lying(game: Serpientes, snakes: tuple[Snake, ...], rows: Rows) -> SiteSet[Vertex]:
     names = rows.get("token", "").split()
     try:
         tokens = game.board.no_vertices.only(map(game.board.vertex, names))
@@ -248,7 +261,7 @@ def _discards(game: Serpientes, text: str) -> Bag[str]:
     words = text.split()
     counts: dict[str, int] = {}
     for name, number in zip(words[::2], words[1::2], strict=False):
-        counts[_card(game, "discards", name)] = _number(number, f"discards: {name}")
+        counts[_card(game, "discards", name)] = _read_number(number, f"discards: {name}")
     if 2 * len(counts) != len(words):
         raise PositionError(
             f"discards are cards, each once with its number, as in 'left 3 wild 1', got {shown(text)}"
@@ -280,10 +293,12 @@ def _problem(game: Serpientes, state: Position) -> str | None:
         return "needs a snake that has crashed (S6)"
     if phase == TRADE and not game.trade:
         return "needs the option trade (S8)"
-    if phase == RUN and movement_of(snake.plan[0] if snake.plan else "") != "wild":
-        return "needs a wild card at the beginning of the plan (S11)"
+    if phase == RUN and "wild" not in map(movement_of, state.piles.discards):
+        return "needs a wild card among the discards, which waits to be steered (S11)"
     if phase == DEAL and not state.piles.stock:
         return "needs a card in the deck (S5)"
+    if not (phase == TOKEN) <= state.tokens.waiting <= state.tokens.reserve:
+        return "has as many tokens waiting at most as there are in reserve, and one for phase token (S3)"
     if phase == TOKEN and token_phase(game, state) != state:
-        return "needs a token in reserve and a place for it (S3, S4)"
+        return "needs a place for a token (S3, S4)"
     return None

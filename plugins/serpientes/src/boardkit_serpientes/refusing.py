@@ -25,7 +25,7 @@ def refusal(game: Serpientes, state: Position, move: Move) -> Refusal:
     if isinstance(move, Lay):
         return _lay(state, f"player {state.player} holds no {move.card}")
     if isinstance(move, Trade):
-        return _trade(game, state, f"player {state.player} holds no three {move.movement} cards")
+        return _trade(game, state, f"player {state.player} does not hold all three cards")
     if isinstance(move, Steer):
         return Refusal("S11", "no wild card waits to be steered")
     return _word(game, state, move.word)
@@ -88,7 +88,7 @@ def _token(game: Serpientes, state: Position, move: Token | Coordinate) -> Refus
 
 
 def _no_place(state: Position, where: Vertex) -> str:
-    if where in state.tokens:
+    if where in state.tokens.lying:
         return f"there is a token on {where} already"
     if state.ends >> where.index & 1:
         return f"{where} is the end of a stick"

@@ -6,60 +6,44 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from boardkit.errors import OptionError, shown
 from boardkit.geometry import Board
 from boardkit.picture import Picture
 from boardkit.rules import Choices, GameInfo, Image, Note, Refusal, even, option
 from boardkit.state import Outcome, Sheet
-from boardkit_serpientes import text, turns, view
+from boardkit_serpientes import text, view
 from boardkit_serpientes.board import Grid, grid_of_size, usual_size
-from boardkit_serpientes.cards import Pack, movement_of, with_card, without_card
+from boardkit_serpientes.cards import Pack, movement_of
 from boardkit_serpientes.drawing import picture
-from boardkit_serpientes.moves import (
-    ALIKE,
-    STEERED,
-    WORDS,
-    Coordinate,
-    Deal,
-    Lay,
-    Move,
-    MoveTable,
-    Steer,
-    Token,
-    Trade,
-)
-from boardkit_serpientes.moving import flipped
+from boardkit_serpientes.moves import STEERED, WORDS, Move, MoveTable, lays_of, trades_of
+from boardkit_serpientes.playing import NEW_CARDS, begun
 from boardkit_serpientes.position import (
     DEAL,
     DISCARD,
     FLIP,
     LAY,
-    NOTHING,
     PLAN,
     RUN,
-    SET_UP,
     TOKEN,
     TRADE,
     Position,
 )
 from boardkit_serpientes.reading import read
 from boardkit_serpientes.refusing import refusal
-from boardkit_serpientes.running import run, start_run, steer
+from boardkit_serpientes.running import run
 from boardkit_serpientes.scoring import sheet
 from boardkit_serpientes.symmetry import images
 from boardkit_serpientes.telling import notes
-from boardkit_serpientes.tokens import coordinates, drawn_for_token, place, places
+from boardkit_serpientes.tokens import coordinates, places
+from boardkit_serpientes.turns import HAND, begin
 
 __all__ = ["Serpientes"]
 
 FLIPS = WORDS["flip"], WORDS["stay"]
 HANDS = WORDS["discard"], WORDS["keep"]
 PLANS = WORDS["scrap"], WORDS["run"]
-PASS, DONE = WORDS["pass"], WORDS["done"]
-NEW_CARDS = 2
-"""So many cards are drawn in a trade (S8)."""
 
 
 @frozen(slots=False)  # cached properties make every attribute of a slotted class slower
@@ -117,115 +101,45 @@ class Serpientes:
 
     def moves(self, state: Position) -> Sequence[Move]:
         """What the player can do, or chance, in this phase of the turn (S6 to S11)."""
-        table, phase = self.table, state.phase
+        phase = state.phase
         if phase == DEAL:
-            return tuple([table.deals[card] for card in state.piles.unseen])
+            deals = self.table.deals
+            return tuple([deals[card] for card in state.piles.unseen])
         if phase == LAY:
-            return (*table.lays_of(state.snake.hand), DONE)
+            return lays_of(state.snake.hand)
         if phase == PLAN:
-            plans = PLANS if state.snake.plan else ()
-            return (*plans, *table.lays_of(state.snake.hand), DONE)
+            lays = lays_of(state.snake.hand)
+            return (*PLANS, *lays) if state.snake.plan else lays
         if phase == DISCARD:
             return HANDS if state.snake.hand else HANDS[1:]
         if phase == TOKEN:
             allowed = places(self.grid, state)
             if self.ranked:
                 return coordinates(self.grid, state.piles.unseen, allowed)[0]
-            return Choices((table.tokens,), allowed)
+            return Choices((self.table.tokens,), allowed)
         if phase == TRADE:
-            return (*table.trades_of(state.snake.hand), PASS)
+            return (*trades_of(state.snake.hand), WORDS["pass"])
         return FLIPS if phase == FLIP else STEERED
 
     def play(self, state: Position, move: Move) -> Position:
-        """What a choice of the player, or of chance, leads to."""
-        return run(self, self.begun(state, move))
+        """What a choice of the player, or of chance, leads to, with all of a run that follows."""
+        after = begun(self, state, move)
+        return run(self, after) if after.phase == RUN else after
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when no token is left, all snakes are out, or turns have run out (S18 to S21)."""
-        if (state.tokens or state.reserve) and state.snake.trail and state.turn < self.max_turns:
+        tokens, snake = state.tokens, state.snakes[state.player]
+        if (tokens.reserve or tokens.lying) and snake.trail and state.turn < self.max_turns:
             return None
-        if not state.tokens and not state.reserve:
+        if tokens.are_eaten:
             reason = "all tokens are eaten"
-        elif state.snake.is_out:
+        elif snake.is_out:
             reason = "all snakes are out"
         else:
             reason = f"{self.max_turns} turns are over"
         return Outcome.by_points(self.score(state), reason=reason)
 
     # -- what the verbs are made of
-
-    def begun(self, state: Position, move: Move) -> Position:
-        """The position after a move, before the cards of a run are turned over by themselves."""
-        if isinstance(move, Deal):
-            return self._deal(state, move)
-        if isinstance(move, Lay):
-            snake = state.snake
-            hand, plan = without_card(snake.hand, move.card), (*snake.plan, move.card)
-            return state.with_cards(snake.holding(hand, plan), state.piles, LAY)
-        if isinstance(move, Trade):
-            return self._trade(state, move)
-        if isinstance(move, Token | Coordinate):
-            return self._place_token(state, move)
-        if isinstance(move, Steer):
-            return steer(self, state, move)
-        return self._choose(state, move.word)
-
-    def _choose(self, state: Position, word: str) -> Position:
-        """What a word alone leads to (S6, S7, S9 to S11)."""
-        snake = state.snake
-        match word:
-            case "keep":
-                return turns.draw(self, state)
-            case "discard":
-                piles = state.piles.discarding(snake.hand)
-                emptied = state.with_cards(snake.holding((), snake.plan), piles, DISCARD)
-                return turns.draw(self, emptied)
-            case "run":
-                return start_run(state)
-            case "scrap":
-                piles = state.piles.discarding(snake.plan)
-                return state.with_cards(snake.holding(snake.hand, ()), piles, LAY)
-            case "done":
-                return turns.end_turn(self, state)
-            case "pass":
-                return state.at(PLAN)
-            case "flip":
-                return state.but(flipped(snake), phase=DISCARD)
-        return state.but(evolve(snake, crashed=False), phase=DISCARD)  # stay
-
-    def _deal(self, state: Position, deal: Deal) -> Position:
-        """A card for the hand of the player (S5, S7)."""
-        snake = state.snake
-        held = snake.holding(with_card(snake.hand, deal.card), snake.plan)
-        dealt = state.with_cards(held, state.piles.less(deal.card), DEAL)
-        return turns.dealing(self, dealt, state.due - 1)
-
-    def _trade(self, state: Position, trade: Trade) -> Position:
-        """The first three cards of a movement are discarded, and two new ones drawn (S8)."""
-        hand = state.snake.hand
-        given = [card for card in hand if movement_of(card) == trade.movement][:ALIKE]
-        for card in given:
-            hand = without_card(hand, card)
-        held = state.snake.holding(hand, state.snake.plan)
-        traded = state.with_cards(held, state.piles.discarding(given), TRADE)
-        return turns.dealing(self, traded, NEW_CARDS)
-
-    def _place_token(self, state: Position, move: Token | Coordinate) -> Position:
-        """A token from the reserve; then what it interrupted goes on (S3, S4)."""
-        piles = state.piles
-        if isinstance(move, Token):
-            where = move.where
-        else:
-            where = place(self.grid, move)
-            piles = drawn_for_token(state, move)
-        placed = evolve(
-            state, tokens=state.tokens | where, reserve=state.reserve - 1, piles=piles, phase=RUN
-        )
-        if state.during == SET_UP:
-            return turns.set_up(self, placed)
-        if state.during == NOTHING:
-            return turns.open_turn(self, placed)
-        return placed
 
     @property
     def board(self) -> Board:
@@ -255,7 +169,7 @@ class Serpientes:
 
     @cached_property
     def _start(self) -> Position:
-        return turns.begin(self)
+        return begin(self)
 
     # -- abilities
 
@@ -322,14 +236,13 @@ class Serpientes:
 
     def longest(self) -> int:
         """A ply for each token and each card of the set-up, and so many turns as long as can be."""
-        hand = turns.HAND
         wilds = sum(
             self.pack.cards[card] for card in self.pack.kinds if movement_of(card) == "wild"
         )
         # Trading from 5 cards leaves 4, 3 and 2: three times the trade and two cards, and a `pass`.
         trading = 3 * (1 + NEW_CARDS) + 1 if self.trade else 0
-        turn = 2 + hand + trading + max(hand + 2, 1 + wilds)
-        return self.tokens + hand * self.players + self.max_turns * turn
+        turn = 2 + HAND + trading + max(HAND + 2, 1 + wilds)
+        return self.tokens + HAND * self.players + self.max_turns * turn
 
     def images(self, state: Position) -> Sequence[Image]:
         """The board turned and mirrored, left and right changing places, and the seats renamed."""

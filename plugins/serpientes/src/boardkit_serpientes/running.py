@@ -19,7 +19,7 @@ from boardkit_serpientes.moving import (
     lifted,
     obstacle,
 )
-from boardkit_serpientes.position import DOUBLE, NOTHING, PLAN, RUN, Position
+from boardkit_serpientes.position import DOUBLE, NOTHING, PLAN, RUN, Position, Snake
 from boardkit_serpientes.tokens import token_phase
 from boardkit_serpientes.turns import end_turn
 
@@ -31,7 +31,7 @@ __all__ = ["is_running", "run", "start_run", "steer", "step"]
 
 def start_run(state: Position) -> Position:
     """The run begins; no card has been turned over."""
-    return evolve(state, phase=RUN, during=RUN)
+    return state.running(state.snake)
 
 
 def is_running(state: Position) -> bool:
@@ -50,28 +50,22 @@ def step(game: Serpientes, state: Position) -> Position:
     """One stick more, or one card that lays none; or the end of the turn when all are played."""
     snake = state.snake
     if state.during == DOUBLE:
-        return _lay(game, evolve(state, during=RUN), "forward")
+        return _lay(game, state, "forward")
     if not snake.plan:
         return end_turn(game, state)
-    movement = movement_of(snake.plan[0])
+    card, piles = snake.plan[0], state.piles.discarding(snake.plan[:1])
+    turned = state.having(snake.holding(snake.hand, snake.plan[1:]), piles, RUN)
+    movement = movement_of(card)
     if movement == "wild":
-        return evolve(state, during=NOTHING)  # it lies open, and waits to be steered
-    state = _turned_over(state)
+        return evolve(turned, during=NOTHING)  # it waits to be steered
     if movement == "uturn":
-        return state.but(flipped(state.snake))
-    return _lay(game, state, movement)
+        return turned.running(flipped(turned.snake))
+    return _lay(game, turned, movement)
 
 
 def steer(game: Serpientes, state: Position, move: Steer) -> Position:
     """The wild card moves the snake as its player says; the run is not gone on with yet (S11)."""
-    return _lay(game, evolve(_turned_over(state), during=RUN), move.movement)
-
-
-def _turned_over(state: Position) -> Position:
-    """The next card of the plan discarded."""
-    snake = state.snake
-    rest = snake.holding(snake.hand, snake.plan[1:])
-    return state.with_cards(rest, state.piles.discarding(snake.plan[:1]), RUN)
+    return _lay(game, state, move.movement)
 
 
 def _lay(game: Serpientes, state: Position, movement: str) -> Position:
@@ -79,28 +73,25 @@ def _lay(game: Serpientes, state: Position, movement: str) -> Position:
     turn = TURNS.get(movement)
     if turn is None:  # a card that this view does not show moves nothing
         return state
-    place = ahead(game.grid, state.snake, turn)
-    in_hand = state.but(lifted(state.snake))
-    if place is None or obstacle(in_hand, place, jumping=movement == JUMPING):
-        return end_turn(game, _crashed(in_hand))
-    laid = in_hand.but(
-        evolve(in_hand.snake, trail=(*in_hand.snake.trail, place)),
-        during=DOUBLE if movement == DOUBLED else RUN,
-    )
-    return _eaten(game, laid) if place in state.tokens else laid
+    place, in_hand = ahead(game.grid, state.snake, turn), lifted(state.snake)
+    if place is None or obstacle(state.running(in_hand), place, jumping=movement == JUMPING):
+        return end_turn(game, _crashed(state, in_hand))
+    longer = evolve(in_hand, trail=(*in_hand.trail, place))
+    laid = state.running(longer, DOUBLE if movement == DOUBLED else RUN)
+    return _eaten(game, laid) if place in state.tokens.lying else laid
 
 
-def _crashed(state: Position) -> Position:
+def _crashed(state: Position, in_hand: Snake) -> Position:
     """The rest of the plan is discarded (S16), and the hand too if the snake is out (S18)."""
-    snake, after = state.snake, crash(state.snake)
-    lost = (*snake.plan, *snake.hand) if after.is_out else snake.plan
-    return state.but(after, piles=state.piles.discarding(lost))
+    after = crash(in_hand)
+    lost = (*in_hand.plan, *in_hand.hand) if after.is_out else in_hand.plan
+    return state.having(after, state.piles.discarding(lost), RUN)
 
 
 def _eaten(game: Serpientes, state: Position) -> Position:
     """The token under the head is eaten (S17), and another comes from the reserve (S3)."""
-    snake = state.snake
-    fed = state.but(eating(snake), tokens=state.tokens - snake.trail[-1])
-    if not fed.tokens and not fed.reserve:  # the game is over, and the rest is not run (S19)
+    tokens = state.tokens.eaten(state.snake.trail[-1])
+    fed = evolve(state.running(eating(state.snake), state.during), tokens=tokens)
+    if tokens.are_eaten:  # the game is over, and the rest is not run (S19)
         return evolve(fed, phase=PLAN, during=NOTHING)
     return token_phase(game, fed) or fed

@@ -68,15 +68,18 @@ def _turned(state: Position, turn: Symmetry, *, mirror: bool) -> Image:
         match other:
             case Deal() | Lay():
                 return type(other)(card(other.card))
-            case Trade() | Steer():
-                return type(other)(card(other.movement))
+            case Trade():
+                return Trade(cards(other.cards))
+            case Steer():
+                return Steer(card(other.movement))
             case Token():
                 return Token(turn(other.where))
         return other
 
     piles = Piles(bag(state.piles.unseen), state.piles.stock, bag(state.piles.discards))
     snakes = tuple(map(snake, state.snakes))
-    return Image(evolve(state, snakes=snakes, piles=piles, tokens=turn(state.tokens)), move=move)
+    tokens = evolve(state.tokens, lying=turn(state.tokens.lying))
+    return Image(evolve(state, snakes=snakes, piles=piles, tokens=tokens), move=move)
 
 
 def _next_seats(state: Position) -> Image:

@@ -10,6 +10,7 @@ from boardkit.rules import Note
 from boardkit_serpientes.cards import movement_of
 from boardkit_serpientes.moves import Move, Steer
 from boardkit_serpientes.moving import JUMPING, TURNS, ahead, lifted, obstacle
+from boardkit_serpientes.playing import begun
 from boardkit_serpientes.position import DEAL, DOUBLE, RUN, TOKEN, Position
 from boardkit_serpientes.running import is_running, step
 
@@ -21,7 +22,7 @@ __all__ = ["notes"]
 
 def notes(game: Serpientes, state: Position, move: Move) -> tuple[Note, ...]:
     """What happens at each step of a move, and whether the game ends."""
-    states = [state, game.begun(state, move)]
+    states = [state, begun(game, state, move)]
     while is_running(states[-1]):
         states.append(step(game, states[-1]))
     told = [note for pair in pairwise(states) for note in _step_notes(game, *pair, move)]
@@ -32,14 +33,14 @@ def notes(game: Serpientes, state: Position, move: Move) -> tuple[Note, ...]:
 
 
 def _end_rule(state: Position) -> str:
-    if not state.tokens and not state.reserve:
+    if state.tokens.are_eaten:
         return "S19"
     return "S18" if state.snake.is_out else "S21"
 
 
 def _step_notes(game: Serpientes, before: Position, after: Position, move: Move) -> Iterator[Note]:
     snake, later = before.snake, after.snakes[before.player]
-    card = _turned_over(before, move)
+    card = _turned_over(before)
     if card:
         yield Note("S11", f"player {before.player} turns over {card}")
     if card and movement_of(card) == "uturn":
@@ -55,14 +56,10 @@ def _step_notes(game: Serpientes, before: Position, after: Position, move: Move)
         yield Note("S5", "no card is left to be drawn")
 
 
-def _turned_over(before: Position, move: Move) -> str | None:
-    """The card of the plan that is turned over at this step; a wild one counts when it is steered."""
-    steers = isinstance(move, Steer) and not is_running(before)
-    goes_on = is_running(before) and before.during == RUN and before.snake.plan
-    if not steers and not goes_on:
-        return None
-    card = before.snake.plan[0]
-    return card if steers or movement_of(card) != "wild" else None
+def _turned_over(before: Position) -> str | None:
+    """The card of the plan that is turned over at this step."""
+    plan = before.snake.plan
+    return plan[0] if is_running(before) and before.during == RUN and plan else None
 
 
 def _eaten(before: Position, after: Position) -> Iterator[Note]:
@@ -70,7 +67,7 @@ def _eaten(before: Position, after: Position) -> Iterator[Note]:
     head = snake.trail[-1]
     won = "wins a stick" if before.snake.box else "finds no stick in the box"
     yield Note("S17", f"player {before.player} eats the token on {head} and {won}", (head,))
-    if after.reserve and after.phase != TOKEN:
+    if after.tokens.waiting and after.phase != TOKEN:
         yield Note("S3", "there is no place for a token of the reserve, which waits")
 
 
@@ -79,8 +76,7 @@ def _crashed(game: Serpientes, before: Position, after: Position, move: Move) ->
     assert why is not None
     player, later = before.player, after.snakes[before.player]
     yield Note(why.rule, f"player {player} crashes: {why.text}", why.sites)
-    lost = len(before.snake.plan) - len(later.plan)
-    yield Note("S16", f"the stick goes to the box, and {lost} cards are discarded", why.sites)
+    yield Note("S16", "the stick goes to the box, and the rest of the plan is discarded", why.sites)
     if later.is_out:
         yield Note("S18", f"player {player} is out")
 
@@ -94,5 +90,5 @@ def _obstacle(game: Serpientes, before: Position, move: Move) -> Note | None:
     else:
         movement = movement_of(before.snake.plan[0])
     place = ahead(game.grid, before.snake, TURNS[movement])
-    in_hand = before.but(lifted(before.snake))
+    in_hand = before.running(lifted(before.snake))
     return obstacle(in_hand, place, jumping=movement == JUMPING)

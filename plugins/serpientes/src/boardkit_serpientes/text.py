@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from boardkit.errors import NotationError, shown
 from boardkit.geometry import Board
 from boardkit.state import Bag
-from boardkit_serpientes.cards import MOVEMENTS, Pack, in_order
+from boardkit_serpientes.cards import MOVEMENTS, Pack, in_order, movement_of
 from boardkit_serpientes.moves import (
+    ALIKE,
     STEERED,
     WORDS,
     Coordinate,
@@ -78,12 +79,14 @@ RULES = {
 def write(state: Position) -> str:
     """A line for each snake, then the tokens, the discards, and where in a turn the game is."""
     rows = [f"snake {player}: {_snake_text(snake)}" for player, snake in enumerate(state.snakes)]
-    rows += [f"token {state.tokens}"] if state.tokens else []
-    rows.append(f"reserve {state.reserve}")
+    tokens = state.tokens
+    rows += [f"token {tokens.lying}"] if tokens.lying else []
+    rows.append(f"reserve {tokens.reserve}")
+    rows += [f"waiting {tokens.waiting}"] if tokens.waiting else []
     rows += [f"discards {_bag_text(state.piles.discards)}"] if state.piles.discards else []
     rows += [f"turn {state.turn}", f"to-move {state.player}", f"phase {state.phase}"]
-    rows += [f"due {state.due}"] if state.due else []
     rows += [f"during {state.during}"] if state.during else []
+    rows += [f"due {state.due}"] if state.due else []
     return "\n".join(rows)
 
 
@@ -120,8 +123,8 @@ def parse(text: str, board: Board, pack: Pack) -> Move:
     match text.split():
         case [word] if word in WORDS:
             return WORDS[word]
-        case ["trade", movement] if movement in MOVEMENTS:
-            return Trade(movement)
+        case ["trade", *names] if trade := _trade(list(_known(names, pack)), len(names)):
+            return trade
         case ["steer", movement] if (steer := Steer(movement)) in STEERED:
             return steer
         case ["lay", name] if card := pack.named(name):
@@ -137,6 +140,14 @@ def parse(text: str, board: Board, pack: Pack) -> Move:
     raise NotationError(
         f"{shown(text)} is no move; moves look like 'keep', 'lay {pack.kinds[0]}', 'run', 'token g4'"
     )
+
+
+def _trade(cards: list[str], words: int) -> Trade | None:
+    """The trade of a movement, or of three cards of one movement that are named in any order."""
+    if len(cards) == words == 1:
+        cards *= ALIKE if cards[0] in MOVEMENTS else 1
+    is_trade = len(cards) == ALIKE and len({*map(movement_of, cards)}) == 1
+    return Trade(in_order(cards)) if is_trade else None
 
 
 def _known(names: Iterable[str], pack: Pack) -> Iterator[str]:

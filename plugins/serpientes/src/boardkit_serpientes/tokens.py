@@ -27,12 +27,12 @@ Pairs = tuple[tuple[Coordinate, ...], tuple[int, ...]]
 def places(grid: Grid, state: Position) -> SiteSet[Vertex]:
     """Where the next token may lie (S3)."""
     allowed = grid.open_at_start if state.during == SET_UP else grid.board.vertices
-    return allowed.without_mask(state.ends | state.tokens.mask)
+    return allowed.without_mask(state.ends | state.tokens.lying.mask)
 
 
 def token_phase(game: Serpientes, state: Position) -> Position | None:
     """The position in which chance places a token; None when the token has to wait (S3, S4)."""
-    allowed = places(game.grid, state) if state.reserve else None
+    allowed = places(game.grid, state) if state.tokens.waiting else None
     if not allowed:
         return None
     if game.ranked and not coordinates(game.grid, state.piles.unseen, allowed)[0]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from boardkit.rules import following
+from boardkit.state import Bag
+from boardkit_serpientes.moves import trades_of
 from boardkit_serpientes.position import (
     DEAL,
     DISCARD,
@@ -18,13 +20,14 @@ from boardkit_serpientes.position import (
     Piles,
     Position,
     Snake,
+    Tokens,
 )
 from boardkit_serpientes.tokens import token_phase
 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
 
-__all__ = ["HAND", "begin", "dealing", "draw", "end_turn", "open_turn", "set_up", "with_tokens"]
+__all__ = ["HAND", "begin", "dealing", "draw", "end_turn", "open_turn", "set_up"]
 
 HAND = 5
 """So many cards a player draws up to (S5, S7)."""
@@ -42,22 +45,15 @@ def begin(game: Serpientes) -> Position:
     snakes = tuple(
         Snake(stick, TABLE, STICKS - TABLE - 1) for stick in game.grid.starts(game.players)
     )
-    pack = game.pack.cards
-    piles = Piles(pack, len(pack), type(pack)())
-    none = game.grid.board.no_vertices
-    return set_up(game, Position(0, PLAN, snakes, piles, none, game.tokens, during=SET_UP))
+    pack, board = game.pack.cards, game.board
+    piles = Piles(pack, len(pack), Bag())
+    tokens = Tokens(board.no_vertices, game.tokens, min(game.tokens, game.on_board))
+    return set_up(game, Position(0, PLAN, snakes, piles, tokens, during=SET_UP))
 
 
 def set_up(game: Serpientes, state: Position) -> Position:
     """The next token; when all are placed that can be, the first card (S3, S5)."""
-    return with_tokens(game, state) or _deal_round(game, evolve(state, player=0), HAND)
-
-
-def with_tokens(game: Serpientes, state: Position) -> Position | None:
-    """The position in which chance places a token that is missing on the board; None if it cannot."""
-    if len(state.tokens) >= game.on_board:
-        return None
-    return token_phase(game, state)
+    return token_phase(game, state) or _deal_round(game, state, HAND)
 
 
 def _deal_round(game: Serpientes, state: Position, due: int) -> Position:
@@ -74,8 +70,7 @@ def _deal_round(game: Serpientes, state: Position, due: int) -> Position:
 
 def open_turn(game: Serpientes, state: Position) -> Position:
     """A turn begins: tokens that wait are tried again (S3), then comes the flip or the hand (S6, S7)."""
-    waiting = with_tokens(game, state)
-    if waiting is not None:
+    if state.tokens.waiting and (waiting := token_phase(game, state)):
         return waiting
     return state.at(FLIP if state.snake.crashed else DISCARD)
 
@@ -93,14 +88,17 @@ def dealing(game: Serpientes, state: Position, due: int) -> Position:
         state = evolve(state, piles=state.piles.reshuffled())
     if due and state.piles.stock:
         return state.at(DEAL, due)
-    can_trade = game.trade and game.table.trades_of(state.snake.hand)
+    can_trade = game.trade and trades_of(state.snake.hand)
     return state.at(TRADE if can_trade else PLAN)
 
 
 def end_turn(game: Serpientes, state: Position) -> Position:
     """The next player's turn begins; seats of snakes that are out are skipped (S18)."""
-    after = following(state.player, game.players, skip=lambda seat: state.snakes[seat].is_out)
-    if after is None:  # all are out: the game is over
-        return evolve(state, phase=PLAN, during=NOTHING)
-    later = evolve(state, player=after, turn=state.turn + 1, during=NOTHING)
-    return open_turn(game, later)
+    snakes, player = state.snakes, following(state.player, game.players)
+    if snakes[player].is_out:
+        left = following(state.player, game.players, skip=lambda seat: snakes[seat].is_out)
+        if left is None:  # all are out: the game is over
+            return evolve(state, phase=PLAN, during=NOTHING)
+        player = left
+    later = Position(player, PLAN, snakes, state.piles, state.tokens, state.turn + 1)
+    return later if later.turn == game.max_turns else open_turn(game, later)

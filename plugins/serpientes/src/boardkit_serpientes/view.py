@@ -11,7 +11,7 @@ from attrs import evolve
 from boardkit.state import Bag
 from boardkit_serpientes.cards import HIDDEN, Cards, in_order
 from boardkit_serpientes.moves import Deal, Lay, Move
-from boardkit_serpientes.position import NOTHING, PLAN, RUN, TRADE, Piles, Position, Snake
+from boardkit_serpientes.position import PLAN, TRADE, Piles, Position, Snake
 
 __all__ = ["guess", "heard", "view"]
 
@@ -23,8 +23,7 @@ def view(state: Position, player: int) -> Position:
     comes next (S8).
     """
     seen = tuple(
-        snake if seat == player else _face_down(snake, open_cards=_open_cards(state, seat))
-        for seat, snake in enumerate(state.snakes)
+        snake if seat == player else _face_down(snake) for seat, snake in enumerate(state.snakes)
     )
     hidden = _cards_of(state.snakes) - _cards_of(seen)
     unseen = state.piles.unseen
@@ -58,15 +57,8 @@ def heard(state: Position, move: Move, player: int) -> str:
     return str(move)
 
 
-def _open_cards(state: Position, seat: int) -> int:
-    """How many cards of a plan lie open: a wild card that waits to be steered (S11)."""
-    return int(seat == state.player and state.phase == RUN and state.during == NOTHING)
-
-
-def _face_down(snake: Snake, *, open_cards: int) -> Snake:
-    hand = (HIDDEN,) * len(snake.hand)
-    plan = snake.plan[:open_cards] + (HIDDEN,) * len(snake.plan[open_cards:])
-    return snake.holding(hand, plan)
+def _face_down(snake: Snake) -> Snake:
+    return snake.holding((HIDDEN,) * len(snake.hand), (HIDDEN,) * len(snake.plan))
 
 
 def _cards_of(snakes: tuple[Snake, ...]) -> Counter[str]:

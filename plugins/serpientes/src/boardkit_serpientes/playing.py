@@ -1,0 +1,107 @@
+"""What each move does to a position (S3 to S11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from boardkit_serpientes.cards import with_card, without_card
+from boardkit_serpientes.moves import Coordinate, Deal, Lay, Move, Steer, Token, Trade
+from boardkit_serpientes.moving import flipped
+from boardkit_serpientes.position import (
+    DEAL,
+    DISCARD,
+    LAY,
+    NOTHING,
+    PLAN,
+    RUN,
+    SET_UP,
+    TRADE,
+    Position,
+)
+from boardkit_serpientes.running import start_run, steer
+from boardkit_serpientes.tokens import drawn_for_token, place
+from boardkit_serpientes.turns import dealing, draw, end_turn, open_turn, set_up
+
+if TYPE_CHECKING:
+    from boardkit_serpientes.rules import Serpientes
+
+__all__ = ["NEW_CARDS", "begun"]
+
+NEW_CARDS = 2
+"""So many cards are drawn in a trade (S8)."""
+
+
+def begun(game: Serpientes, state: Position, move: Move) -> Position:
+    """The position after a move, before the cards of a run are turned over by themselves."""
+    if isinstance(move, Deal):
+        return _deal(game, state, move)
+    if isinstance(move, Lay):
+        snake = state.snake
+        hand, plan = without_card(snake.hand, move.card), (*snake.plan, move.card)
+        return state.having(snake.holding(hand, plan), state.piles, LAY)
+    if isinstance(move, Trade):
+        return _trade(game, state, move)
+    if isinstance(move, Token | Coordinate):
+        return _place_token(game, state, move)
+    if isinstance(move, Steer):
+        return steer(game, state, move)
+    return _choose(game, state, move.word)
+
+
+def _choose(game: Serpientes, state: Position, word: str) -> Position:
+    """What a word alone leads to (S6, S7, S9 to S11)."""
+    snake = state.snake
+    match word:
+        case "keep":
+            return draw(game, state)
+        case "done":
+            return end_turn(game, state)
+        case "discard":
+            piles = state.piles.discarding(snake.hand)
+            return draw(game, state.having(snake.holding((), snake.plan), piles, DISCARD))
+        case "scrap":
+            piles = state.piles.discarding(snake.plan)
+            return state.having(snake.holding(snake.hand, ()), piles, LAY)
+        case "run":
+            return start_run(state)
+        case "pass":
+            return state.at(PLAN)
+        case "flip":
+            return state.having(flipped(snake), state.piles, DISCARD)
+    return state.having(evolve(snake, crashed=False), state.piles, DISCARD)  # stay
+
+
+def _deal(game: Serpientes, state: Position, deal: Deal) -> Position:
+    """A card for the hand of the player (S5, S7)."""
+    snake, piles, due = state.snake, state.piles.less(deal.card), state.due - 1
+    held = snake.holding(with_card(snake.hand, deal.card), snake.plan)
+    dealt = state.having(held, piles, DEAL, due)
+    return dealt if due and piles.stock else dealing(game, dealt, due)
+
+
+def _trade(game: Serpientes, state: Position, trade: Trade) -> Position:
+    """Three cards are discarded, and two new ones drawn (S8)."""
+    hand = state.snake.hand
+    for card in trade.cards:
+        hand = without_card(hand, card)
+    held = state.snake.holding(hand, state.snake.plan)
+    traded = state.having(held, state.piles.discarding(trade.cards), TRADE)
+    return dealing(game, traded, NEW_CARDS)
+
+
+def _place_token(game: Serpientes, state: Position, move: Token | Coordinate) -> Position:
+    """A token from the reserve; then what it interrupted goes on (S3, S4)."""
+    piles = state.piles
+    if isinstance(move, Token):
+        where = move.where
+    else:
+        where = place(game.grid, move)
+        piles = drawn_for_token(state, move)
+    placed = evolve(state, tokens=state.tokens.placed(where), piles=piles, phase=RUN)
+    if state.during == SET_UP:
+        return set_up(game, placed)
+    if state.during == NOTHING:
+        return open_turn(game, placed)
+    return placed
