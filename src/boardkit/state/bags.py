@@ -64,15 +64,37 @@ class Bag(Generic[T]):
     # only a new one has to be sorted in.
 
     def __add__(self, thing: T) -> Bag[T]:
-        counts = {**self._counts, thing: self[thing] + 1}
-        return _made(counts) if thing in self._counts else Bag(counts)
+        return self.plus((thing,))
 
     def __sub__(self, thing: T) -> Bag[T]:
         """Take one of a kind out; `ValueError` when there is none."""
-        counts = {**self._counts, thing: self[thing] - 1}
-        if counts[thing] < 1:
-            return Bag(counts)
-        return _made(counts)
+        counts = self._counts.copy()
+        left = counts.get(thing, 0) - 1
+        if left < 0:
+            return Bag({thing: left})  # which says what is wrong
+        if left:
+            counts[thing] = left
+        else:
+            del counts[thing]
+        bag: Bag[T] = Bag.__new__(Bag)
+        bag._counts = counts
+        return bag
+
+    def plus(self, things: Iterable[T]) -> Bag[T]:
+        """Put some in, one or more of a kind.
+
+        Examples:
+            >>> Bag({"left": 2}).plus(["jump", "left"])
+            Bag({'jump': 1, 'left': 3})
+        """
+        counts = self._counts.copy()
+        for thing in things:
+            counts[thing] = counts.get(thing, 0) + 1
+        if len(counts) > len(self._counts):
+            counts = {thing: counts[thing] for thing in _in_order(counts)}
+        bag: Bag[T] = Bag.__new__(Bag)
+        bag._counts = counts
+        return bag
 
     def __eq__(self, other: object) -> bool:
         return self._counts == other._counts if isinstance(other, Bag) else NotImplemented
@@ -95,13 +117,6 @@ def rolls(dice: int, *, sides: int = 6) -> tuple[tuple[int, ...], ...]:
         (36, ((1, 1), (1, 2)))
     """
     return tuple(product(range(1, sides + 1), repeat=dice))
-
-
-def _made(counts: dict[T, int]) -> Bag[T]:
-    """A bag of counts that are known to be positive and in order."""
-    bag: Bag[T] = Bag.__new__(Bag)
-    bag._counts = counts
-    return bag
 
 
 def _in_order(things: Iterable[Any]) -> list[Any]:

@@ -23,6 +23,7 @@ __all__ = [
     "Token",
     "Trade",
     "Word",
+    "deals_of",
     "lays_of",
     "trades_of",
 ]
@@ -113,7 +114,13 @@ WORDS = {
 STEERED = tuple(Steer(movement) for movement in ("forward", "left", "right"))
 
 
-# -- what can be done with a hand
+# -- what can be done with some cards
+
+
+@lru_cache(maxsize=2**12)
+def deals_of(deck: Cards) -> tuple[Deal, ...]:
+    """The different cards of a deck, each as it is dealt."""
+    return tuple(map(Deal, deck))
 
 
 @lru_cache(maxsize=2**14)
@@ -146,11 +153,6 @@ class MoveTable:
         return tuple(map(Token, self.board.vertices))
 
     @cached_property
-    def deals(self) -> dict[str, Deal]:
-        """A card to be dealt, for each card."""
-        return {card: Deal(card) for card in self.pack.kinds}
-
-    @cached_property
     def choices(self) -> Sequence[Move]:
         """Everything that a player could ever do, in the order of a turn."""
         words = list(WORDS.values())
@@ -163,4 +165,4 @@ class MoveTable:
         """Everything that chance could ever do."""
         kinds = self.pack.kinds
         pairs = (Coordinate(row, column) for row in kinds for column in kinds)
-        return (*(pairs if self.ranked else self.tokens), *self.deals.values())
+        return (*(pairs if self.ranked else self.tokens), *map(Deal, kinds))

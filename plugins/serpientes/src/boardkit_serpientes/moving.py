@@ -42,8 +42,8 @@ def lifted(snake: Snake) -> Snake:
     The last stick of all leaves the head alone in the trail, as the point to lay it from.
     """
     if snake.table:
-        return evolve(snake, table=snake.table - 1)
-    return evolve(snake, trail=snake.trail[1:])
+        return snake.with_sticks(snake.trail, snake.table - 1, snake.box)
+    return snake.with_sticks(snake.trail[1:], 0, snake.box)
 
 
 def obstacle(state: Position, place: Vertex | None, *, jumping: bool) -> Note | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from boardkit_serpientes.cards import with_card, without_card
-from boardkit_serpientes.moves import Coordinate, Deal, Lay, Move, Steer, Token, Trade
+from boardkit_serpientes.moves import Coordinate, Deal, Lay, Move, Steer, Token, Trade, Word
 from boardkit_serpientes.moving import flipped
 from boardkit_serpientes.position import (
     DEAL,
@@ -36,18 +36,31 @@ NEW_CARDS = 2
 def begun(game: Serpientes, state: Position, move: Move) -> Position:
     """The position after a move, before the cards of a run are turned over by themselves."""
     if isinstance(move, Deal):
-        return _deal(game, state, move)
+        return _deal(game, state, move.card)
     if isinstance(move, Lay):
-        snake = state.snake
-        hand, plan = without_card(snake.hand, move.card), (*snake.plan, move.card)
-        return state.having(snake.holding(hand, plan), state.piles, LAY)
+        return _lay(state, move.card)
+    if isinstance(move, Word):
+        return _choose(game, state, move.word)
     if isinstance(move, Trade):
         return _trade(game, state, move)
-    if isinstance(move, Token | Coordinate):
-        return _place_token(game, state, move)
     if isinstance(move, Steer):
         return steer(game, state, move)
-    return _choose(game, state, move.word)
+    return _place_token(game, state, move)
+
+
+def _deal(game: Serpientes, state: Position, card: str) -> Position:
+    """A card for the hand of the player (S5, S7)."""
+    snake, piles, due = state.snakes[state.player], state.piles.less(card), state.due - 1
+    held = snake.holding(with_card(snake.hand, card), snake.plan)
+    dealt = state.having(held, piles, DEAL, due)
+    return dealt if due and piles.stock else dealing(game, dealt, due)
+
+
+def _lay(state: Position, card: str) -> Position:
+    """A card face down at the end of the plan (S10)."""
+    snake = state.snakes[state.player]
+    hand, plan = without_card(snake.hand, card), (*snake.plan, card)
+    return state.having(snake.holding(hand, plan), state.piles, LAY)
 
 
 def _choose(game: Serpientes, state: Position, word: str) -> Position:
@@ -71,14 +84,6 @@ def _choose(game: Serpientes, state: Position, word: str) -> Position:
         case "flip":
             return state.having(flipped(snake), state.piles, DISCARD)
     return state.having(evolve(snake, crashed=False), state.piles, DISCARD)  # stay
-
-
-def _deal(game: Serpientes, state: Position, deal: Deal) -> Position:
-    """A card for the hand of the player (S5, S7)."""
-    snake, piles, due = state.snake, state.piles.less(deal.card), state.due - 1
-    held = snake.holding(with_card(snake.hand, deal.card), snake.plan)
-    dealt = state.having(held, piles, DEAL, due)
-    return dealt if due and piles.stock else dealing(game, dealt, due)
 
 
 def _trade(game: Serpientes, state: Position, trade: Trade) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from boardkit.geometry import SiteSet, Vertex
 from boardkit.rules import CHANCE
@@ -98,6 +98,10 @@ class Snake:
         """The same snake with other cards."""
         return Snake(self.trail, self.table, self.box, self.eaten, hand, plan, self.crashed)
 
+    def with_sticks(self, trail: tuple[Vertex, ...], table: int, box: int) -> Snake:
+        """The same snake with other sticks."""
+        return Snake(trail, table, box, self.eaten, self.hand, self.plan, self.crashed)
+
 
 @swift
 @frozen(weakref_slot=False)
@@ -120,10 +124,7 @@ class Piles:
 
     def discarding(self, cards: Iterable[str]) -> Piles:
         """Some cards discarded."""
-        discards = self.discards
-        for card in cards:
-            discards += card
-        return Piles(self.unseen, self.stock, discards)
+        return Piles(self.unseen, self.stock, self.discards.plus(cards))
 
     def reshuffled(self) -> Piles:
         """The discards put to the deck (S5); those that were not seen count as unseen already."""
@@ -238,4 +239,14 @@ class Position:
 
     def running(self, snake: Snake, during: str = RUN) -> Position:
         """Another snake of the player, in the middle of a run."""
-        return evolve(self.having(snake, self.piles, RUN), during=during)
+        player, snakes = self.player, self.snakes
+        return Position(
+            player,
+            RUN,
+            (*snakes[:player], snake, *snakes[player + 1 :]),
+            self.piles,
+            self.tokens,
+            self.turn,
+            0,
+            during,
+        )

@@ -17,7 +17,7 @@ from boardkit_serpientes import text, view
 from boardkit_serpientes.board import Grid, grid_of_size, usual_size
 from boardkit_serpientes.cards import Pack, movement_of
 from boardkit_serpientes.drawing import picture
-from boardkit_serpientes.moves import STEERED, WORDS, Move, MoveTable, lays_of, trades_of
+from boardkit_serpientes.moves import STEERED, WORDS, Move, MoveTable, deals_of, lays_of, trades_of
 from boardkit_serpientes.playing import NEW_CARDS, begun
 from boardkit_serpientes.position import (
     DEAL,
@@ -103,22 +103,22 @@ class Serpientes:
         """What the player can do, or chance, in this phase of the turn (S6 to S11)."""
         phase = state.phase
         if phase == DEAL:
-            deals = self.table.deals
-            return tuple([deals[card] for card in state.piles.unseen])
+            return deals_of(tuple(state.piles.unseen))
+        snake = state.snakes[state.player]
         if phase == LAY:
-            return lays_of(state.snake.hand)
+            return lays_of(snake.hand)
         if phase == PLAN:
-            lays = lays_of(state.snake.hand)
-            return (*PLANS, *lays) if state.snake.plan else lays
+            lays = lays_of(snake.hand)
+            return (*PLANS, *lays) if snake.plan else lays
         if phase == DISCARD:
-            return HANDS if state.snake.hand else HANDS[1:]
+            return HANDS if snake.hand else HANDS[1:]
         if phase == TOKEN:
             allowed = places(self.grid, state)
             if self.ranked:
                 return coordinates(self.grid, state.piles.unseen, allowed)[0]
             return Choices((self.table.tokens,), allowed)
         if phase == TRADE:
-            return (*trades_of(state.snake.hand), WORDS["pass"])
+            return (*trades_of(snake.hand), WORDS["pass"])
         return FLIPS if phase == FLIP else STEERED
 
     def play(self, state: Position, move: Move) -> Position:

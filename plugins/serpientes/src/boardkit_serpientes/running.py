@@ -53,9 +53,8 @@ def step(game: Serpientes, state: Position) -> Position:
         return _lay(game, state, "forward")
     if not snake.plan:
         return end_turn(game, state)
-    card, piles = snake.plan[0], state.piles.discarding(snake.plan[:1])
+    movement, piles = movement_of(snake.plan[0]), state.piles.discarding(snake.plan[:1])
     turned = state.having(snake.holding(snake.hand, snake.plan[1:]), piles, RUN)
-    movement = movement_of(card)
     if movement == "wild":
         return evolve(turned, during=NOTHING)  # it waits to be steered
     if movement == "uturn":
@@ -76,7 +75,7 @@ def _lay(game: Serpientes, state: Position, movement: str) -> Position:
     place, in_hand = ahead(game.grid, state.snake, turn), lifted(state.snake)
     if place is None or obstacle(state.running(in_hand), place, jumping=movement == JUMPING):
         return end_turn(game, _crashed(state, in_hand))
-    longer = evolve(in_hand, trail=(*in_hand.trail, place))
+    longer = in_hand.with_sticks((*in_hand.trail, place), in_hand.table, in_hand.box)
     laid = state.running(longer, DOUBLE if movement == DOUBLED else RUN)
     return _eaten(game, laid) if place in state.tokens.lying else laid
 
