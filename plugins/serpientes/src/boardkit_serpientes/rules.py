@@ -65,7 +65,9 @@ class Serpientes:
         help="squares on a side, even, from 6; 0: 12, for five and six players 16",
     )
     tokens: int = option(25, low=1, high=1000, help="how many tokens there are")
-    on_board: int = option(15, low=1, high=1000, help="how many of them, at most, lie on the board")
+    on_board: int = option(
+        15, low=1, high=1000, help="how many of them, at most, lie on the board at first"
+    )
     placement: str = option(
         "uniform", help="uniform or cards: whether two cards say where a token comes"
     )
@@ -91,7 +93,7 @@ class Serpientes:
                 option="placement",
                 value=self.placement,
             )
-        _ = self.pack  # a page that lists no cards is refused here
+        _ = self.grid, self.pack  # a size or a page that there is none of is refused here
 
     # -- the four verbs
 
