@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import evolve
 
 from boardkit.geometry import Vertex
 from boardkit.rules import Note
 from boardkit_serpientes.board import AHEAD, LEFT, RIGHT, Grid
-from boardkit_serpientes.position import Position, Snake
+from boardkit_serpientes.position import Snake, ends_of
 
 __all__ = [
     "DOUBLED",
@@ -46,15 +48,16 @@ def lifted(snake: Snake) -> Snake:
     return snake.with_sticks(snake.trail[1:], 0, snake.box)
 
 
-def obstacle(state: Position, place: Vertex | None, *, jumping: bool) -> Note | None:
-    """What keeps a stick from being laid from the head to a place; the stick has been lifted (S14)."""
-    head = state.snake.trail[-1]
+def obstacle(
+    snakes: Sequence[Snake], head: Vertex, place: Vertex | None, *, jumping: bool
+) -> Note | None:
+    """What keeps a stick from being laid from a head to a place, when it has been lifted (S14)."""
     if place is None:
         return Note("S14", f"the board ends at {head}", (head,))
     if jumping:
-        if any(snake.covers(head, place) for snake in state.snakes):
+        if any(snake.covers(head, place) for snake in snakes):
             return Note("S15", f"there is a stick between {head} and {place} already", (place,))
-    elif state.ends >> place.index & 1:
+    elif ends_of(snakes) >> place.index & 1:
         return Note("S14", f"{place} is the end of a stick", (place,))
     return None
 

@@ -52,8 +52,9 @@ def _deal(game: Serpientes, state: Position, card: str) -> Position:
     """A card for the hand of the player (S5, S7)."""
     snake, piles, due = state.snakes[state.player], state.piles.less(card), state.due - 1
     held = snake.holding(with_card(snake.hand, card), snake.plan)
-    dealt = state.having(held, piles, DEAL, due)
-    return dealt if due and piles.stock else dealing(game, dealt, due)
+    if due and piles.stock:
+        return state.having(held, piles, DEAL, due)
+    return dealing(game, state.having(held, piles, DEAL), due)
 
 
 def _lay(state: Position, card: str) -> Position:

@@ -30,6 +30,7 @@ __all__ = [
     "Position",
     "Snake",
     "Tokens",
+    "ends_of",
 ]
 
 PHASES = FLIP, DISCARD, TRADE, PLAN, LAY, RUN, DEAL, TOKEN = (
@@ -81,14 +82,6 @@ class Snake:
         """How many sticks lie on the board."""
         return max(len(self.trail) - 1, 0)
 
-    @property
-    def ends(self) -> int:
-        """The mask of the intersections that are an end of a stick."""
-        mask = 0
-        for vertex in self.trail:
-            mask |= 1 << vertex.index
-        return mask
-
     def covers(self, one: Vertex, other: Vertex) -> bool:
         """Whether it has a stick on the line between two intersections."""
         sticks = {*pairwise(self.trail)}
@@ -101,6 +94,15 @@ class Snake:
     def with_sticks(self, trail: tuple[Vertex, ...], table: int, box: int) -> Snake:
         """The same snake with other sticks."""
         return Snake(trail, table, box, self.eaten, self.hand, self.plan, self.crashed)
+
+
+def ends_of(snakes: Iterable[Snake]) -> int:
+    """The mask of the intersections that are an end of a stick of some snakes."""
+    mask = 0
+    for snake in snakes:
+        for vertex in snake.trail:
+            mask |= 1 << vertex.index
+    return mask
 
 
 @swift
@@ -200,14 +202,6 @@ class Position:
         """The snake of the player whose turn it is."""
         return self.snakes[self.player]
 
-    @property
-    def ends(self) -> int:
-        """The mask of the intersections that are an end of any stick."""
-        mask = 0
-        for snake in self.snakes:
-            mask |= snake.ends
-        return mask
-
     # -- the position after small changes; `evolve` would take three times as long
 
     def at(self, phase: str, due: int = 0) -> Position:
@@ -225,11 +219,10 @@ class Position:
 
     def having(self, snake: Snake, piles: Piles, phase: str, due: int = 0) -> Position:
         """Another snake of the player whose turn it is, other piles, another phase."""
-        player, snakes = self.player, self.snakes
         return Position(
-            player,
+            self.player,
             phase,
-            snakes[:player] + (snake,) + snakes[player + 1 :],  # noqa: RUF005 - it is faster so
+            self.seating(snake),
             piles,
             self.tokens,
             self.turn,
@@ -237,16 +230,20 @@ class Position:
             self.during,
         )
 
-    def running(self, snake: Snake, during: str = RUN) -> Position:
-        """Another snake of the player, in the middle of a run."""
-        player, snakes = self.player, self.snakes
+    def running(self, snake: Snake, piles: Piles, during: str = RUN) -> Position:
+        """Another snake of the player and other piles, in the middle of a run."""
         return Position(
-            player,
+            self.player,
             RUN,
-            (*snakes[:player], snake, *snakes[player + 1 :]),
-            self.piles,
+            self.seating(snake),
+            piles,
             self.tokens,
             self.turn,
             0,
             during,
         )
+
+    def seating(self, snake: Snake) -> tuple[Snake, ...]:
+        """All snakes, with another one of the player whose turn it is."""
+        player, snakes = self.player, self.snakes
+        return snakes[:player] + (snake,) + snakes[player + 1 :]  # noqa: RUF005 - it is faster so

@@ -25,6 +25,7 @@ from boardkit_serpientes.position import (
     Position,
     Snake,
     Tokens,
+    ends_of,
 )
 from boardkit_serpientes.scoring import sticks_of
 from boardkit_serpientes.tokens import token_phase
@@ -234,7 +235,7 @@ def _lying(game: Serpientes, snakes: tuple[Snake, ...], rows: Rows) -> SiteSet[V
     if len(tokens) < len(names):
         raise PositionError(f"token: an intersection holds one token, got {shown(rows['token'])}")
     for seat, snake in enumerate(snakes):
-        under = tokens & tokens.with_mask(snake.ends)
+        under = tokens & tokens.with_mask(ends_of([snake]))
         if under:
             raise PositionError(f"token: {under[0]} is the end of a stick of snake {seat} (S3)")
     return tokens

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardkit.geometry import Vertex
 from boardkit.rules import Refusal
 from boardkit_serpientes.moves import Coordinate, Deal, Lay, Move, Steer, Token, Trade
-from boardkit_serpientes.position import DEAL, DISCARD, LAY, PLAN, TOKEN, TRADE, Position
+from boardkit_serpientes.position import DEAL, DISCARD, LAY, PLAN, TOKEN, TRADE, Position, ends_of
 from boardkit_serpientes.tokens import place, places
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _token(game: Serpientes, state: Position, move: Token | Coordinate) -> Refus
 def _no_place(state: Position, where: Vertex) -> str:
     if where in state.tokens.lying:
         return f"there is a token on {where} already"
-    if state.ends >> where.index & 1:
+    if ends_of(state.snakes) >> where.index & 1:
         return f"{where} is the end of a stick"
     return (
         f"{where} is on the border, or in the middle row or column, so it stays free at the start"

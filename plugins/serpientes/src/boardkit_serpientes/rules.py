@@ -105,7 +105,7 @@ class Serpientes:
         """What the player can do, or chance, in this phase of the turn (S6 to S11)."""
         phase = state.phase
         if phase == DEAL:
-            return deals_of(tuple(state.piles.unseen))
+            return deals_of(tuple(iter(state.piles.unseen)))
         snake = state.snakes[state.player]
         if phase == LAY:
             return lays_of(snake.hand)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
+from boardkit.geometry import Vertex
 from boardkit_serpientes.cards import movement_of
 from boardkit_serpientes.moves import Steer
 from boardkit_serpientes.moving import (
@@ -19,7 +20,7 @@ from boardkit_serpientes.moving import (
     lifted,
     obstacle,
 )
-from boardkit_serpientes.position import DOUBLE, NOTHING, PLAN, RUN, Position, Snake
+from boardkit_serpientes.position import DOUBLE, NOTHING, PLAN, RUN, Piles, Position, Snake
 from boardkit_serpientes.tokens import token_phase
 from boardkit_serpientes.turns import end_turn
 
@@ -31,7 +32,7 @@ __all__ = ["is_running", "run", "start_run", "steer", "step"]
 
 def start_run(state: Position) -> Position:
     """The run begins; no card has been turned over."""
-    return state.running(state.snake)
+    return state.running(state.snake, state.piles)
 
 
 def is_running(state: Position) -> bool:
@@ -50,47 +51,53 @@ def step(game: Serpientes, state: Position) -> Position:
     """One stick more, or one card that lays none; or the end of the turn when all are played."""
     snake = state.snake
     if state.during == DOUBLE:
-        return _lay(game, state, "forward")
+        return _lay(game, state, snake, "forward")
     if not snake.plan:
         return end_turn(game, state)
     movement, piles = movement_of(snake.plan[0]), state.piles.discarding(snake.plan[:1])
-    turned = state.having(snake.holding(snake.hand, snake.plan[1:]), piles, RUN)
+    rest = snake.holding(snake.hand, snake.plan[1:])
     if movement == "wild":
-        return evolve(turned, during=NOTHING)  # it waits to be steered
+        return state.running(rest, piles, NOTHING)  # it waits to be steered
     if movement == "uturn":
-        return turned.running(flipped(turned.snake))
-    return _lay(game, turned, movement)
+        return state.running(flipped(rest), piles)
+    return _lay(game, state, rest, movement, piles)
 
 
 def steer(game: Serpientes, state: Position, move: Steer) -> Position:
     """The wild card moves the snake as its player says; the run is not gone on with yet (S11)."""
-    return _lay(game, state, move.movement)
+    return _lay(game, state, state.snake, move.movement)
 
 
-def _lay(game: Serpientes, state: Position, movement: str) -> Position:
+def _lay(
+    game: Serpientes, state: Position, snake: Snake, movement: str, piles: Piles | None = None
+) -> Position:
     """A stick is laid, if it can be (S12 to S15)."""
+    piles = piles or state.piles
     turn = TURNS.get(movement)
     if turn is None:  # a card that this view does not show moves nothing
-        return state
-    place, in_hand = ahead(game.grid, state.snake, turn), lifted(state.snake)
-    if place is None or obstacle(state.running(in_hand), place, jumping=movement == JUMPING):
-        return end_turn(game, _crashed(state, in_hand))
+        return state.running(snake, piles)
+    place, in_hand = ahead(game.grid, snake, turn), lifted(snake)
+    snakes = state.seating(in_hand)
+    if place is None or obstacle(snakes, snake.trail[-1], place, jumping=movement == JUMPING):
+        return end_turn(game, _crashed(state, in_hand, piles))
     longer = in_hand.with_sticks((*in_hand.trail, place), in_hand.table, in_hand.box)
-    laid = state.running(longer, DOUBLE if movement == DOUBLED else RUN)
-    return _eaten(game, laid) if place in state.tokens.lying else laid
+    during = DOUBLE if movement == DOUBLED else RUN
+    if place in state.tokens.lying:
+        return _eaten(game, state.running(eating(longer), piles, during), place)
+    return state.running(longer, piles, during)
 
 
-def _crashed(state: Position, in_hand: Snake) -> Position:
+def _crashed(state: Position, in_hand: Snake, piles: Piles) -> Position:
     """The rest of the plan is discarded (S16), and the hand too if the snake is out (S18)."""
     after = crash(in_hand)
     lost = (*in_hand.plan, *in_hand.hand) if after.is_out else in_hand.plan
-    return state.having(after, state.piles.discarding(lost), RUN)
+    return state.running(after, piles.discarding(lost))
 
 
-def _eaten(game: Serpientes, state: Position) -> Position:
-    """The token under the head is eaten (S17), and another comes from the reserve (S3)."""
-    tokens = state.tokens.eaten(state.snake.trail[-1])
-    fed = evolve(state.running(eating(state.snake), state.during), tokens=tokens)
+def _eaten(game: Serpientes, state: Position, place: Vertex) -> Position:
+    """The token on a place is eaten, and another comes from the reserve (S3)."""
+    tokens = state.tokens.eaten(place)
     if tokens.are_eaten:  # the game is over, and the rest is not run (S19)
-        return evolve(fed, phase=PLAN, during=NOTHING)
+        return evolve(state, tokens=tokens, phase=PLAN, during=NOTHING)
+    fed = evolve(state, tokens=tokens)
     return token_phase(game, fed) or fed

@@ -89,6 +89,6 @@ def _obstacle(game: Serpientes, before: Position, move: Move) -> Note | None:
         movement = move.movement
     else:
         movement = movement_of(before.snake.plan[0])
-    place = ahead(game.grid, before.snake, TURNS[movement])
-    in_hand = before.running(lifted(before.snake))
-    return obstacle(in_hand, place, jumping=movement == JUMPING)
+    snake, snakes = before.snake, before.seating(lifted(before.snake))
+    place = ahead(game.grid, snake, TURNS[movement])
+    return obstacle(snakes, snake.trail[-1], place, jumping=movement == JUMPING)

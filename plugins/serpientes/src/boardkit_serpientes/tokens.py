@@ -13,7 +13,7 @@ from boardkit.state import Bag
 from boardkit_serpientes.board import Grid
 from boardkit_serpientes.cards import rank_of
 from boardkit_serpientes.moves import Coordinate
-from boardkit_serpientes.position import SET_UP, TOKEN, Piles, Position
+from boardkit_serpientes.position import SET_UP, TOKEN, Piles, Position, ends_of
 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
@@ -27,7 +27,7 @@ Pairs = tuple[tuple[Coordinate, ...], tuple[int, ...]]
 def places(grid: Grid, state: Position) -> SiteSet[Vertex]:
     """Where the next token may lie (S3)."""
     allowed = grid.open_at_start if state.during == SET_UP else grid.board.vertices
-    return allowed.without_mask(state.ends | state.tokens.lying.mask)
+    return allowed.without_mask(ends_of(state.snakes) | state.tokens.lying.mask)
 
 
 def token_phase(game: Serpientes, state: Position) -> Position | None:

@@ -100,5 +100,9 @@ def end_turn(game: Serpientes, state: Position) -> Position:
         if left is None:  # all are out: the game is over
             return evolve(state, phase=PLAN, during=NOTHING)
         player = left
-    later = Position(player, PLAN, snakes, state.piles, state.tokens, state.turn + 1)
-    return later if later.turn == game.max_turns else open_turn(game, later)
+    turn = state.turn + 1
+    phase = FLIP if snakes[player].crashed else DISCARD
+    if turn == game.max_turns:
+        phase = PLAN
+    later = Position(player, phase, snakes, state.piles, state.tokens, turn)
+    return open_turn(game, later) if state.tokens.waiting and phase != PLAN else later
