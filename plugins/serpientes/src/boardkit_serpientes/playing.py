@@ -10,19 +10,17 @@ from boardkit_serpientes.cards import with_card, without_card
 from boardkit_serpientes.moves import Coordinate, Deal, Lay, Move, Steer, Token, Trade, Word
 from boardkit_serpientes.moving import flipped
 from boardkit_serpientes.position import (
-    DEAL,
     DISCARD,
     LAY,
     NOTHING,
     PLAN,
     RUN,
     SET_UP,
-    TRADE,
     Position,
 )
 from boardkit_serpientes.running import start_run, steer
 from boardkit_serpientes.tokens import drawn_for_token, place
-from boardkit_serpientes.turns import dealing, draw, end_turn, open_turn, set_up
+from boardkit_serpientes.turns import HAND, dealing, end_turn, open_turn, set_up
 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
@@ -50,11 +48,9 @@ def begun(game: Serpientes, state: Position, move: Move) -> Position:
 
 def _deal(game: Serpientes, state: Position, card: str) -> Position:
     """A card for the hand of the player (S5, S7)."""
-    snake, piles, due = state.snakes[state.player], state.piles.less(card), state.due - 1
+    snake = state.snakes[state.player]
     held = snake.holding(with_card(snake.hand, card), snake.plan)
-    if due and piles.stock:
-        return state.having(held, piles, DEAL, due)
-    return dealing(game, state.having(held, piles, DEAL), due)
+    return dealing(game, state, held, state.piles.less(card), state.due - 1)
 
 
 def _lay(state: Position, card: str) -> Position:
@@ -69,12 +65,12 @@ def _choose(game: Serpientes, state: Position, word: str) -> Position:
     snake = state.snake
     match word:
         case "keep":
-            return draw(game, state)
+            return dealing(game, state, snake, state.piles, HAND - len(snake.hand))
         case "done":
             return end_turn(game, state)
         case "discard":
             piles = state.piles.discarding(snake.hand)
-            return draw(game, state.having(snake.holding((), snake.plan), piles, DISCARD))
+            return dealing(game, state, snake.holding((), snake.plan), piles, HAND)
         case "scrap":
             piles = state.piles.discarding(snake.plan)
             return state.having(snake.holding(snake.hand, ()), piles, LAY)
@@ -93,8 +89,7 @@ def _trade(game: Serpientes, state: Position, trade: Trade) -> Position:
     for card in trade.cards:
         hand = without_card(hand, card)
     held = state.snake.holding(hand, state.snake.plan)
-    traded = state.having(held, state.piles.discarding(trade.cards), TRADE)
-    return dealing(game, traded, NEW_CARDS)
+    return dealing(game, state, held, state.piles.discarding(trade.cards), NEW_CARDS)
 
 
 def _place_token(game: Serpientes, state: Position, move: Token | Coordinate) -> Position:

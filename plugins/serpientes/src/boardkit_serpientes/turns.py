@@ -27,7 +27,7 @@ from boardkit_serpientes.tokens import token_phase
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
 
-__all__ = ["HAND", "begin", "dealing", "draw", "end_turn", "open_turn", "set_up"]
+__all__ = ["HAND", "begin", "dealing", "end_turn", "open_turn", "set_up"]
 
 HAND = 5
 """So many cards a player draws up to (S5, S7)."""
@@ -53,16 +53,16 @@ def begin(game: Serpientes) -> Position:
 
 def set_up(game: Serpientes, state: Position) -> Position:
     """The next token; when all are placed that can be, the first card (S3, S5)."""
-    return token_phase(game, state) or _deal_round(game, state, HAND)
+    return token_phase(game, state) or dealing(game, state, state.snake, state.piles, HAND)
 
 
-def _deal_round(game: Serpientes, state: Position, due: int) -> Position:
-    """The next card of the set-up; seat by seat each gets a whole hand, then the first turn begins."""
-    if due and state.piles.stock:
-        return state.at(DEAL, due)
-    if state.player + 1 < game.players:
-        return _deal_round(game, evolve(state, player=state.player + 1), HAND)
-    return open_turn(game, evolve(state, player=0, due=0, during=NOTHING))
+def _next_seat(game: Serpientes, state: Position) -> Position:
+    """The next seat is dealt a whole hand; after the last the first turn begins (S5)."""
+    player = state.player + 1
+    if player == game.players:
+        return open_turn(game, evolve(state, player=0, during=NOTHING))
+    seated = evolve(state, player=player)
+    return dealing(game, seated, seated.snake, seated.piles, HAND)
 
 
 # -- a turn
@@ -75,21 +75,24 @@ def open_turn(game: Serpientes, state: Position) -> Position:
     return state.at(FLIP if state.snake.crashed else DISCARD)
 
 
-def draw(game: Serpientes, state: Position) -> Position:
-    """The player draws up to a full hand (S7)."""
-    return dealing(game, state, HAND - len(state.snake.hand))
+def dealing(game: Serpientes, state: Position, snake: Snake, piles: Piles, due: int) -> Position:
+    """Chance deals so many cards more, as far as there are any (S5, S7); then the turn goes on.
 
-
-def dealing(game: Serpientes, state: Position, due: int) -> Position:
-    """Chance deals so many cards more, as far as there are any (S5); then the turn goes on."""
+    Args:
+        game: The rules.
+        state: The position but for what follows.
+        snake: The snake of the player whose turn it is, with the hand that he has by now.
+        piles: The piles as they are by now.
+        due: How many cards he gets.
+    """
+    if due and not piles.stock and piles.discards:
+        piles = piles.reshuffled()
+    if due and piles.stock:
+        return state.having(snake, piles, DEAL, due)
     if state.during == SET_UP:
-        return _deal_round(game, state, due)
-    if due and not state.piles.stock and state.piles.discards:
-        state = evolve(state, piles=state.piles.reshuffled())
-    if due and state.piles.stock:
-        return state.at(DEAL, due)
-    can_trade = game.trade and trades_of(state.snake.hand)
-    return state.at(TRADE if can_trade else PLAN)
+        return _next_seat(game, state.having(snake, piles, PLAN))
+    can_trade = game.trade and trades_of(snake.hand)
+    return state.having(snake, piles, TRADE if can_trade else PLAN)
 
 
 def end_turn(game: Serpientes, state: Position) -> Position:
