@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from random import Random
 
 import pytest
 from attrs import evolve, frozen
-from boardkit_serpientes import Piles, Serpientes
+from boardkit_serpientes import Serpientes
 from boardkit_serpientes.cards import HIDDEN
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,17 +18,14 @@ from serpientes_positions import study
 import boardkit
 from boardkit.draw import text
 from boardkit.errors import BoardkitError
+from boardkit.play import drawn
 from boardkit.state import Bag, encode
 
 
 def secrets(state, player):
-    """Cards in places that a player does not see: of hands, plans, deck, in that order."""
-    return [
-        card
-        for seat, snake in enumerate(state.snakes)
-        if seat != player
-        for card in (*snake.hand, *snake.plan)
-    ]
+    """The cards of others, of hands and plans."""
+    rows = zip(state.hands, state.plans, strict=True)
+    return [card for seat, row in enumerate(rows) if seat != player for card in chain(*row)]
 
 
 def other_world(game, state, player, rng):
@@ -145,7 +143,7 @@ def test_guesses_fit_what_is_seen(start, data):
     assert HIDDEN not in game.write(guess)
     assert game.read(game.write(guess)) == guess
     assert Counter(secrets(guess, player)) <= Counter(
-        {card: seen.piles.unseen[card] for card in seen.piles.unseen}
+        {card: seen.unseen[card] for card in seen.unseen}
     )
 
 
@@ -168,7 +166,7 @@ def test_all_that_may_be_is_guessed():
         pages=1,
     )
     seen = game.view(state, 0)
-    found = {game.guess(seen, 0, Random(seed)).snakes[1].hand for seed in range(60)}
+    found = {game.guess(seen, 0, Random(seed)).hands[1] for seed in range(60)}
     assert found == {("forward",), ("left",), ("wild",), ("uturn",)}
 
 
@@ -188,15 +186,13 @@ def test_physical_cards_are_equally_likely(place):
     seen, rng, found = game.view(state, 0), Random(11), Counter()
     for _ in range(4000):
         guess = game.guess(seen, 0, rng)
-        snake = guess.snakes[1]
+        first, second = guess.plans[1]
         found[
             {
-                "hand": snake.hand[0],
-                "first of the plan": snake.plan[0],
-                "second of the plan": snake.plan[1],
-                "deck": rng.choice(
-                    [c for c in guess.piles.unseen for _ in range(guess.piles.unseen[c])]
-                ),
+                "hand": guess.hands[1][0],
+                "first of the plan": first,
+                "second of the plan": second,
+                "deck": drawn([*guess.unseen], guess.unseen.odds, rng),
             }[place]
         ] += 1
     expected = {"left": 2000, "wild": 4000 / 3, "uturn": 2000 / 3}
@@ -295,8 +291,7 @@ class InLength(Serpientes):
 
     def view(self, state, player):
         seen = super().view(state, player)
-        counts = dict.fromkeys(state.piles.unseen, 1)
-        return evolve(seen, piles=Piles(Bag(counts), seen.piles.stock, seen.piles.discards))
+        return evolve(seen, unseen=Bag(dict.fromkeys(state.unseen, 1)))
 
 
 @frozen(slots=False)
@@ -305,13 +300,10 @@ class InOrder(Serpientes):
 
     def view(self, state, player):
         seen = super().view(state, player)
-        turned = [
-            snake if seat == player else snake.holding(snake.hand[::-1], snake.plan)
-            for seat, snake in enumerate(seen.snakes)
-        ]
-        is_wild = [snake.hand[-1:] == ("wild",) for snake in state.snakes]
-        order = sorted(range(1, len(turned)), key=is_wild.__getitem__)
-        return evolve(seen, snakes=(turned[0], *(turned[seat] for seat in order)))
+        hands = [*seen.hands]
+        if state.hands[1][-1:] == ("wild",):
+            hands[1], hands[2] = hands[2], hands[1]
+        return evolve(seen, hands=tuple(hands))
 
 
 class Marked(str):
@@ -327,13 +319,12 @@ class InRepr(Serpientes):
 
     def view(self, state, player):
         seen = super().view(state, player)
-        snakes = []
-        for known, hidden in zip(state.snakes, seen.snakes, strict=True):
-            hand = tuple(map(Marked, hidden.hand))
-            for card, mark in zip(hand, known.hand, strict=True):
+        hands = []
+        for known, hidden in zip(state.hands, seen.hands, strict=True):
+            hands.append(tuple(map(Marked, hidden)))
+            for card, mark in zip(hands[-1], known, strict=True):
                 card.mark = mark
-            snakes.append(hidden.holding(hand, hidden.plan))
-        return evolve(seen, snakes=tuple(snakes))
+        return evolve(seen, hands=tuple(hands))
 
 
 @frozen(slots=False)
@@ -342,9 +333,7 @@ class InDerived(Serpientes):
 
     def view(self, state, player):
         seen = super().view(state, player)
-        piles = seen.piles
-        stock = piles.stock - secrets(state, player).count("left")
-        return evolve(seen, piles=Piles(piles.unseen, stock, piles.discards))
+        return evolve(seen, stock=seen.stock - secrets(state, player).count("left"))
 
 
 @pytest.mark.parametrize(
@@ -355,7 +344,7 @@ def test_planted_leaks_are_found(kind, is_found):
     """The comparison of two worlds finds a leak in a length, an order, a `repr`, a derived count."""
     cards = {
         1: "a7 b7 | table 4 | box 10 | hand left left forward wild | plan left jump",
-        2: "g13 g12 | table 4 | box 10 | hand left right right uturn | plan left",
+        2: "g13 g12 | table 4 | box 10 | hand left right uturn | plan left",
     }
     own = "c3 c4 | table 4 | box 10 | hand left"
     _, state = study(own, "token k2", others=cards, **PACK)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
+from itertools import chain, pairwise
 from random import Random
 
 from boardkit_serpientes import Serpientes
@@ -16,11 +16,9 @@ import boardkit
 
 def cards_of(state):
     """All cards of a position, wherever they are."""
-    piles = state.piles
-    counts = Counter({card: piles.unseen[card] for card in piles.unseen})
-    counts.update({card: piles.discards[card] for card in piles.discards})
-    for snake in state.snakes:
-        counts.update((*snake.hand, *snake.plan))
+    counts = Counter(chain(*state.hands, *state.plans))
+    for pile in (state.unseen, state.discards):
+        counts.update({card: pile[card] for card in pile})
     return counts
 
 
@@ -58,7 +56,7 @@ def test_no_card_is_lost(found):
     pack = found.game.pack.cards
     for state in sampled(found.states):
         assert cards_of(state) == Counter({card: pack[card] for card in pack})
-        assert state.piles.stock == len(state.piles.unseen)
+        assert state.stock == len(state.unseen)
 
 
 @tries(40)
@@ -97,11 +95,9 @@ def test_hands_and_turns_keep_their_bounds(found):
     """A hand has 5 cards at most; turns count up by one; who is out has nothing but his points."""
     for before, after in pairwise(found.states):
         assert after.turn - before.turn in (0, 1)
-        for snake in after.snakes:
-            assert len(snake.hand) <= 5
-            assert not snake.is_out or not (
-                snake.table or snake.hand or snake.plan or snake.crashed
-            )
+        assert all(len(hand) <= 5 for hand in after.hands)
+        for snake, hand, plan in zip(after.snakes, after.hands, after.plans, strict=True):
+            assert not (snake.is_out and (snake.table or hand or plan or snake.crashed))
 
 
 @tries(40)

@@ -192,7 +192,7 @@ def test_s4_at_the_set_up_the_cards_go_back():
         match.push(f"coordinate {move}")
     assert str(match.state.tokens.lying) == "b3 d3 f5"
     assert match.state.phase == "deal"
-    assert match.state.piles.stock == 52
+    assert match.state.stock == 52
 
 
 def few_cards(hand, discards):
@@ -220,7 +220,7 @@ def test_s4_the_discards_join_the_deck_where_it_gives_no_place():
         "coordinate right:10r jump:2r",
         "coordinate right:10r left:7r",
     ]
-    assert state.piles.discards == type(state.piles.discards)()
+    assert state.discards == type(state.discards)()
 
 
 def test_s4_with_fewer_than_two_cards_the_token_waits():
@@ -281,7 +281,7 @@ def test_s5_cards_are_dealt_seat_by_seat():
             assert (match.state.player, match.state.to_move) == (seat, boardkit.CHANCE)
             match.push(match.legal[0])
     assert (match.state.player, match.state.phase, match.state.turn) == (0, "discard", 0)
-    assert [len(snake.hand) for snake in match.state.snakes] == [5, 5, 5]
+    assert [*map(len, match.state.hands)] == [5, 5, 5]
 
 
 def test_s5_cards_come_as_often_as_there_are():
@@ -331,7 +331,7 @@ def test_s5_when_there_is_no_card_nobody_draws():
     state = after(game, state, "keep", "deal left", "deal forward")
     assert notes(game, state, "deal forward") == ["S5"]
     state = after(game, state, "deal forward")
-    assert (state.phase, len(state.snake.hand)) == ("plan", 4)
+    assert (state.phase, len(state.hand)) == ("plan", 4)
 
 
 def test_s5_a_hand_may_stay_empty():
@@ -377,9 +377,9 @@ def test_s7_the_whole_hand_is_discarded_and_five_are_drawn():
         "g1 g2 | table 4 | box 10 | hand left wild | plan jump jump", "token k2", "phase discard"
     )
     state = after(game, state, "discard")
-    assert (state.phase, state.due, state.snake.hand) == ("deal", 5, ())
+    assert (state.phase, state.due, state.hand) == ("deal", 5, ())
     assert "discards left 1 wild 1" in game.write(state)
-    assert state.snake.plan == ("jump", "jump")
+    assert state.plan == ("jump", "jump")
 
 
 def test_s8_three_cards_alike_are_traded_for_two():
@@ -407,7 +407,7 @@ def test_s8_by_movement_whatever_the_ranks():
         "trade left:6r left:6b left:7b",
     ]
     state = after(game, state, "trade left:7b left:5r left:6b")
-    assert state.snake.hand == ("left:6r", "wild:Ar")
+    assert state.hand == ("left:6r", "wild:Ar")
 
 
 @pytest.mark.parametrize(("trade", "phase"), [(False, "plan"), (True, "trade")])
@@ -424,7 +424,7 @@ def test_s9_a_plan_is_added_to_and_runs_in_a_later_turn():
     """A card laid behind an old plan keeps all of it from running this turn."""
     game, state = study("g1 g2 | table 4 | box 10 | hand left | plan forward", "token k2")
     state = after(game, state, "lay left")
-    assert state.snake.plan == ("forward", "left")
+    assert state.plan == ("forward", "left")
     assert {move: cited(game, state, move) for move in ("run", "scrap", "lay left", "done")} == {
         "run": "S9",
         "scrap": "S9",
@@ -438,7 +438,7 @@ def test_s10_cards_are_laid_in_order():
     snake = "g1 g2 | table 4 | box 10 | hand left left right wild jump"
     game, state = study(snake, "token k2")
     state = after(game, state, "lay wild", "lay left", "lay jump", "lay left")
-    assert (state.snake.hand, state.snake.plan) == (("right",), ("wild", "left", "jump", "left"))
+    assert (state.hand, state.plan) == (("right",), ("wild", "left", "jump", "left"))
     state = after(game, state, "done")
     assert (state.player, state.turn) == (1, 1)
 
@@ -451,7 +451,7 @@ def test_s11_a_wild_card_is_steered_and_the_run_goes_on(steered, row):
     """A card is discarded as it is turned over; the wild one waits for its choice all the same."""
     game, state = study("g1 g2 | table 4 | box 10 | plan wild forward", "token k2")
     state = after(game, state, "run")
-    assert state.piles.discards["wild"] == 1
+    assert state.discards["wild"] == 1
     state = after(game, state, f"steer {steered}")
     assert snake_row(game, state).startswith(f"{row} | table 2")
     assert "discards forward 1 wild 1" in game.write(state)
@@ -627,7 +627,7 @@ def test_s19_the_rest_of_the_plan_is_not_run():
     state = after(game, state, "run")
     end = game.outcome(state)
     assert (end.reason, end.scores) == ("all tokens are eaten", (7, 5, 5))
-    assert state.snake.plan == ("forward", "forward")
+    assert state.plan == ("forward", "forward")
     assert cited(game, state, "keep") == "S19"
 
 

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 from boardkit.host.hookspecs import hookimpl
 from boardkit_serpientes.moves import Coordinate, Deal, Lay, Steer, Token, Trade, Word
-from boardkit_serpientes.position import Piles, Position, Snake, Tokens
+from boardkit_serpientes.position import Position, Snake, Tokens
 from boardkit_serpientes.rules import Serpientes
 
 __all__ = [
     "Coordinate",
     "Deal",
     "Lay",
-    "Piles",
     "Position",
     "Serpientes",
     "Snake",

@@ -39,27 +39,24 @@ class Grid:
         """The intersection in a column and a row, both from 0."""
         return self.board.vertices[column * (self.size + 1) + row]
 
-    def onward(self, neck: Vertex, head: Vertex, turn: int) -> Vertex | None:
-        """Where a stick from `head` would reach, after one from `neck` and a turn; None off the board."""
-        facing = self._facing[head.index - neck.index]
-        return self._next[(facing + turn) % 4][head.index]
-
     def line(self, one: Vertex, other: Vertex) -> Edge | None:
         """The line between two intersections, if there is one."""
         return self._lines.get((one.index, other.index))
 
     @cached_property
-    def _facing(self) -> dict[int, int]:
-        """The direction of a step, by the difference of the indexes."""
+    def facing(self) -> dict[int, int]:
+        """Which way a stick points, a number from 0, by the indexes of its head less its tail."""
         return {x * (self.size + 1) + y: direction for direction, (x, y) in enumerate(STEPS)}
 
     @cached_property
-    def _next(self) -> tuple[tuple[Vertex | None, ...], ...]:
-        """For each direction, the next intersection after each, by index."""
+    def next(self) -> tuple[tuple[int, ...], ...]:
+        """For each way, by its number, the index of the next intersection after each; -1 off the board."""
         span = range(self.size + 1)
         return tuple(
             tuple(
-                self.at(column + x, row + y) if column + x in span and row + y in span else None
+                (column + x) * (self.size + 1) + row + y
+                if column + x in span and row + y in span
+                else -1
                 for column in span
                 for row in span
             )

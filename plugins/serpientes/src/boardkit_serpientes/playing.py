@@ -8,101 +8,124 @@ from attrs import evolve
 
 from boardkit_serpientes.cards import with_card, without_card
 from boardkit_serpientes.moves import Coordinate, Deal, Lay, Move, Steer, Token, Trade, Word
-from boardkit_serpientes.moving import flipped
 from boardkit_serpientes.position import (
+    DEAL,
     DISCARD,
+    DOUBLE,
     LAY,
     NOTHING,
     PLAN,
     RUN,
     SET_UP,
     Position,
+    put,
 )
-from boardkit_serpientes.running import start_run, steer
-from boardkit_serpientes.tokens import drawn_for_token, place
-from boardkit_serpientes.turns import HAND, dealing, end_turn, open_turn, set_up
+from boardkit_serpientes.running import Event, Run
+from boardkit_serpientes.tokens import place_token
+from boardkit_serpientes.turns import HAND, dealing, draw, end_turn, open_turn, planning, set_up
 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
 
-__all__ = ["NEW_CARDS", "begun"]
+__all__ = ["NEW_CARDS", "played", "run_events"]
 
 NEW_CARDS = 2
 """So many cards are drawn in a trade (S8)."""
 
 
-def begun(game: Serpientes, state: Position, move: Move) -> Position:
-    """The position after a move, before the cards of a run are turned over by themselves."""
+def played(game: Serpientes, state: Position, move: Move) -> Position:
+    """The position after a move."""
     if isinstance(move, Deal):
         return _deal(game, state, move.card)
     if isinstance(move, Lay):
-        return _lay(state, move.card)
+        hand, plan = without_card(state.hand, move.card), (*state.plan, move.card)
+        return state.holding(hand, plan, state.discards, LAY)
     if isinstance(move, Word):
         return _choose(game, state, move.word)
     if isinstance(move, Trade):
         return _trade(game, state, move)
     if isinstance(move, Steer):
-        return steer(game, state, move)
+        return Run(game, state).go(move.movement)
     return _place_token(game, state, move)
 
 
-def _deal(game: Serpientes, state: Position, card: str) -> Position:
-    """A card for the hand of the player (S5, S7)."""
-    snake = state.snakes[state.player]
-    held = snake.holding(with_card(snake.hand, card), snake.plan)
-    return dealing(game, state, held, state.piles.less(card), state.due - 1)
-
-
-def _lay(state: Position, card: str) -> Position:
-    """A card face down at the end of the plan (S10)."""
-    snake = state.snakes[state.player]
-    hand, plan = without_card(snake.hand, card), (*snake.plan, card)
-    return state.having(snake.holding(hand, plan), state.piles, LAY)
+def run_events(game: Serpientes, state: Position, move: Move) -> list[Event]:
+    """What happens in the run that a move begins or lets go on; nothing for other moves."""
+    if isinstance(move, Token | Coordinate):
+        if state.during not in (RUN, DOUBLE):
+            return []
+        run, first = Run(game, place_token(game, state, move)), _first(state)
+    elif isinstance(move, Steer):
+        run, first = Run(game, state), move.movement
+    elif str(move) == "run":
+        run, first = Run(game, state), ""
+    else:
+        return []
+    run.go(first)
+    return run.events
 
 
 def _choose(game: Serpientes, state: Position, word: str) -> Position:
     """What a word alone leads to (S6, S7, S9 to S11)."""
-    snake = state.snake
     match word:
         case "keep":
-            return dealing(game, state, snake, state.piles, HAND - len(snake.hand))
+            return draw(game, state, HAND - len(state.hand))
         case "done":
             return end_turn(game, state)
         case "discard":
-            piles = state.piles.discarding(snake.hand)
-            return dealing(game, state, snake.holding((), snake.plan), piles, HAND)
+            discards = state.discards.plus(state.hand)
+            return draw(game, state.holding((), state.plan, discards, DISCARD), HAND)
         case "scrap":
-            piles = state.piles.discarding(snake.plan)
-            return state.having(snake.holding(snake.hand, ()), piles, LAY)
+            return state.holding(state.hand, (), state.discards.plus(state.plan), LAY)
         case "run":
-            return start_run(state)
+            return Run(game, state).go()
         case "pass":
             return state.at(PLAN)
-        case "flip":
-            return state.having(flipped(snake), state.piles, DISCARD)
-    return state.having(evolve(snake, crashed=False), state.piles, DISCARD)  # stay
+    snake = evolve(state.snake, crashed=False)
+    snake = snake.flipped() if word == "flip" else snake
+    return evolve(state, snakes=put(state.snakes, state.player, snake), phase=DISCARD)
+
+
+def _deal(game: Serpientes, state: Position, card: str) -> Position:
+    """A card for the hand of the player (S5, S7)."""
+    player, due, stock = state.player, state.due - 1, state.stock - 1
+    hand = with_card(state.hands[player], card)
+    dealt = Position(
+        player,
+        DEAL if due or state.during else planning(game, hand),
+        state.snakes,
+        put(state.hands, player, hand),
+        state.plans,
+        state.unseen - card,
+        stock,
+        state.discards,
+        state.tokens,
+        state.turn,
+        due,
+        state.during,
+    )
+    return dealt if (stock and due) or dealt.phase != DEAL else dealing(game, dealt)
 
 
 def _trade(game: Serpientes, state: Position, trade: Trade) -> Position:
     """Three cards are discarded, and two new ones drawn (S8)."""
-    hand = state.snake.hand
+    hand = state.hand
     for card in trade.cards:
         hand = without_card(hand, card)
-    held = state.snake.holding(hand, state.snake.plan)
-    return dealing(game, state, held, state.piles.discarding(trade.cards), NEW_CARDS)
+    discards = state.discards.plus(trade.cards)
+    return draw(game, state.holding(hand, state.plan, discards, DISCARD), NEW_CARDS)
 
 
 def _place_token(game: Serpientes, state: Position, move: Token | Coordinate) -> Position:
     """A token from the reserve; then what it interrupted goes on (S3, S4)."""
-    piles = state.piles
-    if isinstance(move, Token):
-        where = move.where
-    else:
-        where = place(game.grid, move)
-        piles = drawn_for_token(state, move)
-    placed = evolve(state, tokens=state.tokens.placed(where), piles=piles, phase=RUN)
+    placed = place_token(game, state, move)
     if state.during == SET_UP:
         return set_up(game, placed)
     if state.during == NOTHING:
         return open_turn(game, placed)
-    return placed
+    return Run(game, placed).go(_first(state))
+
+
+def _first(state: Position) -> str:
+    """What comes first when a run goes on: the second half of a double, if there is one (S15)."""
+    return "forward" if state.during == DOUBLE else ""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
+from typing import TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from boardkit.geometry import SiteSet, Vertex
 from boardkit.rules import CHANCE
@@ -26,12 +26,14 @@ __all__ = [
     "SET_UP",
     "TOKEN",
     "TRADE",
-    "Piles",
     "Position",
     "Snake",
     "Tokens",
     "ends_of",
+    "put",
 ]
+
+T = TypeVar("T")
 
 PHASES = FLIP, DISCARD, TRADE, PLAN, LAY, RUN, DEAL, TOKEN = (
     "flip",
@@ -52,15 +54,13 @@ NOTHING, SET_UP, DOUBLE = "", "set-up", "double"
 @swift
 @frozen(weakref_slot=False)
 class Snake:
-    """One colour: the snake on the board, and what its player has.
+    """All sticks of one colour, and what they have brought.
 
     Attributes:
         trail: The intersections from tail to head, each one stick further; none when it is out.
         table: Sticks on the table.
         box: Sticks in the box.
         eaten: Tokens eaten.
-        hand: The cards in hand, in the order of S5.
-        plan: The cards laid face down, in the order in which they will be turned over.
         crashed: Whether it has crashed in its last turn, and may be flipped in the next (S6).
     """
 
@@ -68,8 +68,6 @@ class Snake:
     table: int
     box: int
     eaten: int = 0
-    hand: Cards = ()
-    plan: Cards = ()
     crashed: bool = False
 
     @property
@@ -82,18 +80,9 @@ class Snake:
         """How many sticks lie on the board."""
         return max(len(self.trail) - 1, 0)
 
-    def covers(self, one: Vertex, other: Vertex) -> bool:
-        """Whether it has a stick on the line between two intersections."""
-        sticks = {*pairwise(self.trail)}
-        return (one, other) in sticks or (other, one) in sticks
-
-    def holding(self, hand: Cards, plan: Cards) -> Snake:
-        """The same snake with other cards."""
-        return Snake(self.trail, self.table, self.box, self.eaten, hand, plan, self.crashed)
-
-    def with_sticks(self, trail: tuple[Vertex, ...], table: int, box: int) -> Snake:
-        """The same snake with other sticks."""
-        return Snake(trail, table, box, self.eaten, self.hand, self.plan, self.crashed)
+    def flipped(self) -> Snake:
+        """Head and tail swapped."""
+        return evolve(self, trail=self.trail[::-1])
 
 
 def ends_of(snakes: Iterable[Snake]) -> int:
@@ -103,36 +92,6 @@ def ends_of(snakes: Iterable[Snake]) -> int:
         for vertex in snake.trail:
             mask |= 1 << vertex.index
     return mask
-
-
-@swift
-@frozen(weakref_slot=False)
-class Piles:
-    """The cards that nobody has.
-
-    Attributes:
-        unseen: The cards of the deck; in a view, together with all others that are face down.
-        stock: How many cards the deck has: in a view fewer than `unseen`.
-        discards: The discards.
-    """
-
-    unseen: Bag[str]
-    stock: int
-    discards: Bag[str]
-
-    def less(self, card: str) -> Piles:
-        """A card of the deck drawn."""
-        return Piles(self.unseen - card, self.stock - 1, self.discards)
-
-    def discarding(self, cards: Iterable[str]) -> Piles:
-        """Some cards discarded."""
-        return Piles(self.unseen, self.stock, self.discards.plus(cards))
-
-    def reshuffled(self) -> Piles:
-        """The discards put to the deck (S5); those that were not seen count as unseen already."""
-        kinds = {*self.unseen, *self.discards} - {HIDDEN}
-        counts = {card: self.unseen[card] + self.discards[card] for card in kinds}
-        return Piles(Bag(counts), self.stock + len(self.discards), Bag())
 
 
 @swift
@@ -175,7 +134,11 @@ class Position:
         player: Whose turn it is; at set-up, who is dealt to.
         phase: What is to be done next, one of `PHASES`; `PLAN` when the game is over.
         snakes: A snake for each player.
-        piles: Deck and discards.
+        hands: The cards in hand of each player, in the order of S5.
+        plans: The cards that each has laid face down, in the order in which they will be turned over.
+        unseen: The cards of the deck; in a view, together with all others that are face down.
+        stock: How many cards the deck has: in a view fewer than `unseen`.
+        discards: The discards.
         tokens: On the board and in reserve.
         turn: How many turns of single players have ended.
         due: While cards are dealt, how many more the player gets.
@@ -186,7 +149,11 @@ class Position:
     player: int
     phase: str
     snakes: tuple[Snake, ...]
-    piles: Piles
+    hands: tuple[Cards, ...]
+    plans: tuple[Cards, ...]
+    unseen: Bag[str]
+    stock: int
+    discards: Bag[str]
     tokens: Tokens
     turn: int = 0
     due: int = 0
@@ -197,10 +164,22 @@ class Position:
         """Who acts: the player, or chance while it deals or places a token."""
         return CHANCE if self.phase in CHANCE_PHASES else self.player
 
+    # -- what the player has whose turn it is
+
     @property
     def snake(self) -> Snake:
-        """The snake of the player whose turn it is."""
+        """His snake."""
         return self.snakes[self.player]
+
+    @property
+    def hand(self) -> Cards:
+        """His hand."""
+        return self.hands[self.player]
+
+    @property
+    def plan(self) -> Cards:
+        """His plan."""
+        return self.plans[self.player]
 
     # -- the position after small changes; `evolve` would take three times as long
 
@@ -210,40 +189,47 @@ class Position:
             self.player,
             phase,
             self.snakes,
-            self.piles,
+            self.hands,
+            self.plans,
+            self.unseen,
+            self.stock,
+            self.discards,
             self.tokens,
             self.turn,
             due,
             self.during,
         )
 
-    def having(self, snake: Snake, piles: Piles, phase: str, due: int = 0) -> Position:
-        """Another snake of the player whose turn it is, other piles, another phase."""
+    def holding(self, hand: Cards, plan: Cards, discards: Bag[str], phase: str) -> Position:
+        """Other cards of the player whose turn it is, and other discards."""
+        player = self.player
         return Position(
-            self.player,
+            player,
             phase,
-            self.seating(snake),
-            piles,
-            self.tokens,
-            self.turn,
-            due,
-            self.during,
-        )
-
-    def running(self, snake: Snake, piles: Piles, during: str = RUN) -> Position:
-        """Another snake of the player and other piles, in the middle of a run."""
-        return Position(
-            self.player,
-            RUN,
-            self.seating(snake),
-            piles,
+            self.snakes,
+            put(self.hands, player, hand),
+            put(self.plans, player, plan),
+            self.unseen,
+            self.stock,
+            discards,
             self.tokens,
             self.turn,
             0,
-            during,
+            self.during,
         )
 
-    def seating(self, snake: Snake) -> tuple[Snake, ...]:
-        """All snakes, with another one of the player whose turn it is."""
-        player, snakes = self.player, self.snakes
-        return snakes[:player] + (snake,) + snakes[player + 1 :]  # noqa: RUF005 - it is faster so
+    def reshuffled(self) -> Position:
+        """The discards put to the deck (S5); those that were not seen count as unseen already."""
+        counts = {card: self.discards[card] for card in self.discards if card != HIDDEN}
+        cards = (card for card, count in counts.items() for _ in range(count))
+        return evolve(
+            self,
+            unseen=self.unseen.plus(cards),
+            stock=self.stock + len(self.discards),
+            discards=Bag(),
+        )
+
+
+def put(row: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
+    """What each seat has, but another thing at one seat."""
+    return row[:seat] + (thing,) + row[seat + 1 :]  # noqa: RUF005 - it is faster so

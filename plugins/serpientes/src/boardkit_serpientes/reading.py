@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from boardkit.errors import NotationError, PositionError, listed, shown
-from boardkit.geometry import Edge, SiteSet, Vertex
+from boardkit.errors import NotationError, PositionError, shown
+from boardkit.geometry import Edge, SiteSet
 from boardkit.state import Bag
-from boardkit_serpientes.cards import HIDDEN, Cards, in_order, movement_of
+from boardkit_serpientes.cards import HIDDEN, movement_of
 from boardkit_serpientes.position import (
     DEAL,
     DOUBLE,
@@ -21,15 +21,15 @@ from boardkit_serpientes.position import (
     SET_UP,
     TOKEN,
     TRADE,
-    Piles,
     Position,
     Snake,
     Tokens,
     ends_of,
 )
+from boardkit_serpientes.reading_seats import read_card, read_number, read_seat
 from boardkit_serpientes.scoring import sticks_of
 from boardkit_serpientes.tokens import token_phase
-from boardkit_serpientes.turns import HAND, STICKS
+from boardkit_serpientes.turns import HAND
 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
@@ -49,9 +49,6 @@ WORDS = (
     "due",
     "during",
 )
-PARTS = ("table", "box", "eaten", "hand", "plan", "crashed")
-LONGEST_NUMBER = 6
-"""Digits; no position needs a larger number."""
 
 
 def read(game: Serpientes, text: str) -> Position:
@@ -62,23 +59,25 @@ def read(game: Serpientes, text: str) -> Position:
             this form.
     """
     rows = _rows(text, game.players)
-    snakes = tuple(_snake(game, seat, rows) for seat in range(game.players))
+    seats = [read_seat(game, seat, rows[f"snake {seat}"]) for seat in range(game.players)]
+    snakes, hands, plans = (tuple(row) for row in zip(*seats, strict=True))
     _check_lines(game, snakes)
     player = _one_of(rows, "to-move", tuple(map(str, range(game.players))))
     phase = PHASES[_one_of(rows, "phase", PHASES, PHASES.index(PLAN))]
-    lacking = HAND - len(snakes[player].hand)
+    discards = _discards(game, rows.get("discards", ""))
+    unseen, stock = _deck(game, Counter(chain(*hands, *plans)), discards)
     state = Position(
         player,
         phase,
         snakes,
-        _piles(game, snakes, rows),
-        Tokens(
-            _lying(game, snakes, rows),
-            _number(rows, "reserve"),
-            _number(rows, "waiting", 1 if phase == TOKEN else 0),
-        ),
+        hands,
+        plans,
+        unseen,
+        stock,
+        discards,
+        _tokens(game, snakes, rows, waiting=int(phase == TOKEN)),
         _number(rows, "turn"),
-        _number(rows, "due", lacking if phase == DEAL else 0),
+        _number(rows, "due", HAND - len(hands[player]) if phase == DEAL else 0),
         _during(rows),
     )
     _check_phase(game, state)
@@ -112,15 +111,7 @@ def _rows(text: str, players: int) -> Rows:
 
 def _number(rows: Rows, word: str, usual: int = 0) -> int:
     """The number that stands in a row."""
-    return _read_number(rows.get(word, str(usual)), word)
-
-
-def _read_number(text: str, what: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
-        raise PositionError(
-            f"{what} must be a number of up to {LONGEST_NUMBER} digits, got {shown(text)}"
-        )
-    return int(text)
+    return read_number(rows.get(word, str(usual)), word)
 
 
 def _one_of(rows: Rows, word: str, wanted: tuple[str, ...], usual: int = 0) -> int:
@@ -134,80 +125,6 @@ def _one_of(rows: Rows, word: str, wanted: tuple[str, ...], usual: int = 0) -> i
 def _during(rows: Rows) -> str:
     wanted = (SET_UP, RUN, DOUBLE)
     return wanted[_one_of(rows, "during", wanted)] if "during" in rows else NOTHING
-
-
-# -- snakes
-
-
-def _snake(game: Serpientes, seat: int, rows: Rows) -> Snake:
-    key = f"snake {seat}"
-    trail_text, *rest = rows[key].split("|")
-    parts = _parts(key, rest)
-    table, box, eaten = (_read_number(parts.get(word, "0"), f"{key}: {word}") for word in PARTS[:3])
-    snake = Snake(
-        _trail(game, key, trail_text.split()),
-        table,
-        box,
-        eaten,
-        in_order(_cards(game, key, parts.get("hand", ""))),
-        _cards(game, key, parts.get("plan", "")),
-        "crashed" in parts,
-    )
-    _check_snake(key, snake)
-    return snake
-
-
-def _parts(key: str, texts: list[str]) -> dict[str, str]:
-    """The rest of each part by its first word."""
-    parts: dict[str, str] = {}
-    for text in map(str.strip, texts):
-        word, _, rest = text.partition(" ")
-        if word not in PARTS or word in parts or (word == "crashed" and rest):
-            raise PositionError(
-                f"{key}: after its intersections come, each once, {', '.join(PARTS)}, got {shown(text)}"
-            )
-        parts[word] = rest.strip()
-    return parts
-
-
-def _trail(game: Serpientes, key: str, names: list[str]) -> tuple[Vertex, ...]:
-    try:
-        trail = tuple(map(game.board.vertex, names))
-    except NotationError as error:
-        raise PositionError(f"{key}: {error}") from None
-    if len(trail) == 1:
-        raise PositionError(f"{key}: a stick has two ends, got {trail[0]} alone (S1)")
-    for one, other in pairwise(trail):
-        if game.grid.line(one, other) is None:
-            raise PositionError(f"{key}: there is no line from {one} to {other} (S1)")
-    return trail
-
-
-def _cards(game: Serpientes, key: str, text: str) -> Cards:
-    return tuple(_card(game, key, name) for name in text.split())
-
-
-def _card(game: Serpientes, key: str, name: str) -> str:
-    if name == HIDDEN or name in game.pack.cards:
-        return name
-    raise PositionError(
-        f"{key}: {shown(name)} is no card; the cards are {listed(game.pack.kinds, most=7)}"
-    )
-
-
-def _check_snake(key: str, snake: Snake) -> None:
-    sticks = snake.sticks + snake.table + snake.box
-    if sticks != STICKS:
-        raise PositionError(
-            f"{key}: there must be {STICKS} sticks on board, table and in the box, got {sticks} (S2)"
-        )
-    if snake.is_out and (snake.table or snake.hand or snake.plan or snake.crashed):
-        raise PositionError(
-            f"{key}: without a stick on the board it is out, so it has none on the table, "
-            "no cards, and has not crashed (S18)"
-        )
-    if len(snake.hand) > HAND:
-        raise PositionError(f"{key}: a hand has {HAND} cards at most, got {len(snake.hand)} (S7)")
 
 
 def _check_lines(game: Serpientes, snakes: tuple[Snake, ...]) -> None:
@@ -226,43 +143,40 @@ def _check_lines(game: Serpientes, snakes: tuple[Snake, ...]) -> None:
 # -- tokens and cards
 
 
-def _lying(game: Serpientes, snakes: tuple[Snake, ...], rows: Rows) -> SiteSet[Vertex]:
+def _tokens(game: Serpientes, snakes: tuple[Snake, ...], rows: Rows, *, waiting: int) -> Tokens:
     names = rows.get("token", "").split()
     try:
-        tokens = game.board.no_vertices.only(map(game.board.vertex, names))
+        lying = game.board.no_vertices.only(map(game.board.vertex, names))
     except NotationError as error:
         raise PositionError(f"token: {error}") from None
-    if len(tokens) < len(names):
+    if len(lying) < len(names):
         raise PositionError(f"token: an intersection holds one token, got {shown(rows['token'])}")
     for seat, snake in enumerate(snakes):
-        under = tokens & tokens.with_mask(ends_of([snake]))
+        under = lying & lying.with_mask(ends_of([snake]))
         if under:
             raise PositionError(f"token: {under[0]} is the end of a stick of snake {seat} (S3)")
-    return tokens
+    return Tokens(lying, _number(rows, "reserve"), _number(rows, "waiting", waiting))
 
 
-def _piles(game: Serpientes, snakes: tuple[Snake, ...], rows: Rows) -> Piles:
-    """The deck is what is named nowhere; of that, the hidden cards are not in the deck."""
-    discards = _discards(game, rows.get("discards", ""))
-    named = Counter({card: discards[card] for card in discards})
-    for snake in snakes:
-        named.update((*snake.hand, *snake.plan))
-    hidden = named.pop(HIDDEN, 0)
-    pack = game.pack.cards
+def _deck(game: Serpientes, held: Counter[str], discards: Bag[str]) -> tuple[Bag[str], int]:
+    """The cards that are named nowhere, and how many of them are in the deck, not hidden elsewhere."""
+    hidden = held.pop(HIDDEN, 0)
+    named, pack = held + Counter({card: discards[card] for card in discards}), game.pack.cards
     for card, count in named.items():
-        if count > pack[card]:
+        if count > pack[card] and card != HIDDEN:
             raise PositionError(f"the pack has {pack[card]} cards {card!r}, got {count} (S5)")
     unseen = Bag({card: pack[card] - named[card] for card in pack})
+    hidden += discards[HIDDEN]
     if hidden > len(unseen):
         raise PositionError(f"{len(unseen)} cards are not named, got {hidden} hidden ones (S5)")
-    return Piles(unseen, len(unseen) - hidden, discards)
+    return unseen, len(unseen) - hidden
 
 
 def _discards(game: Serpientes, text: str) -> Bag[str]:
     words = text.split()
     counts: dict[str, int] = {}
     for name, number in zip(words[::2], words[1::2], strict=False):
-        counts[_card(game, "discards", name)] = _read_number(number, f"discards: {name}")
+        counts[read_card(game, "discards", name)] = read_number(number, f"discards: {name}")
     if 2 * len(counts) != len(words):
         raise PositionError(
             f"discards are cards, each once with its number, as in 'left 3 wild 1', got {shown(text)}"
@@ -284,7 +198,7 @@ def _problem(game: Serpientes, state: Position) -> str | None:
     snake, phase, during = state.snake, state.phase, state.during
     if snake.is_out and not all(other.is_out for other in state.snakes):
         return f"cannot be of player {state.player}, who is out (S18)"
-    if bool(state.due) != (phase == DEAL) or len(snake.hand) + state.due > HAND:
+    if bool(state.due) != (phase == DEAL) or len(state.hand) + state.due > HAND:
         return f"has {HAND} cards in hand and due at most, and some due only in phase deal (S7)"
     if during not in {DEAL: (NOTHING, SET_UP), TOKEN: (NOTHING, SET_UP, RUN, DOUBLE)}.get(
         phase, (NOTHING,)
@@ -294,9 +208,9 @@ def _problem(game: Serpientes, state: Position) -> str | None:
         return "needs a snake that has crashed (S6)"
     if phase == TRADE and not game.trade:
         return "needs the option trade (S8)"
-    if phase == RUN and "wild" not in map(movement_of, state.piles.discards):
+    if phase == RUN and "wild" not in map(movement_of, state.discards):
         return "needs a wild card among the discards, which waits to be steered (S11)"
-    if phase == DEAL and not state.piles.stock:
+    if phase == DEAL and not state.stock:
         return "needs a card in the deck (S5)"
     if not (phase == TOKEN) <= state.tokens.waiting <= state.tokens.reserve:
         return "has as many tokens waiting at most as there are in reserve, and one for phase token (S3)"

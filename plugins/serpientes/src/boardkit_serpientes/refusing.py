@@ -52,7 +52,7 @@ def _lay(state: Position, why: str) -> Refusal:
 
 
 def _plan(state: Position) -> Refusal:
-    if state.phase == LAY and state.snake.plan:
+    if state.phase == LAY and state.plan:
         return Refusal("S9", "cards laid this turn cannot run or be scrapped this turn")
     if state.phase in (PLAN, LAY):
         return Refusal("S9", f"player {state.player} has no plan on the table")

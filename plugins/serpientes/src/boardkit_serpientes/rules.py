@@ -18,21 +18,19 @@ from boardkit_serpientes.board import Grid, grid_of_size, usual_size
 from boardkit_serpientes.cards import Pack, movement_of
 from boardkit_serpientes.drawing import picture
 from boardkit_serpientes.moves import STEERED, WORDS, Move, MoveTable, deals_of, lays_of, trades_of
-from boardkit_serpientes.playing import NEW_CARDS, begun
+from boardkit_serpientes.playing import NEW_CARDS, played
 from boardkit_serpientes.position import (
     DEAL,
     DISCARD,
     FLIP,
     LAY,
     PLAN,
-    RUN,
     TOKEN,
     TRADE,
     Position,
 )
 from boardkit_serpientes.reading import read
 from boardkit_serpientes.refusing import refusal
-from boardkit_serpientes.running import run
 from boardkit_serpientes.scoring import sheet
 from boardkit_serpientes.symmetry import images
 from boardkit_serpientes.telling import notes
@@ -105,28 +103,26 @@ class Serpientes:
         """What the player can do, or chance, in this phase of the turn (S6 to S11)."""
         phase = state.phase
         if phase == DEAL:
-            return deals_of(tuple(iter(state.piles.unseen)))
-        snake = state.snakes[state.player]
+            return deals_of(tuple(iter(state.unseen)))
         if phase == LAY:
-            return lays_of(snake.hand)
+            return lays_of(state.hand)
         if phase == PLAN:
-            lays = lays_of(snake.hand)
-            return (*PLANS, *lays) if snake.plan else lays
+            lays = lays_of(state.hand)
+            return (*PLANS, *lays) if state.plan else lays
         if phase == DISCARD:
-            return HANDS if snake.hand else HANDS[1:]
+            return HANDS if state.hand else HANDS[1:]
         if phase == TOKEN:
             allowed = places(self.grid, state)
             if self.ranked:
-                return coordinates(self.grid, state.piles.unseen, allowed)[0]
+                return coordinates(self.grid, state.unseen, allowed)[0]
             return Choices((self.table.tokens,), allowed)
         if phase == TRADE:
-            return (*trades_of(snake.hand), WORDS["pass"])
+            return (*trades_of(state.hand), WORDS["pass"])
         return FLIPS if phase == FLIP else STEERED
 
     def play(self, state: Position, move: Move) -> Position:
         """What a choice of the player, or of chance, leads to, with all of a run that follows."""
-        after = begun(self, state, move)
-        return run(self, after) if after.phase == RUN else after
+        return played(self, state, move)
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when no token is left, all snakes are out, or turns have run out (S18 to S21)."""
@@ -178,10 +174,10 @@ class Serpientes:
     def odds(self, state: Position) -> Sequence[int]:
         """A card is as likely as there are such cards in the deck; so are pairs, and places (S4, S5)."""
         if state.phase == DEAL:
-            return state.piles.unseen.odds
+            return state.unseen.odds
         allowed = places(self.grid, state)
         if self.ranked:
-            return coordinates(self.grid, state.piles.unseen, allowed)[1]
+            return coordinates(self.grid, state.unseen, allowed)[1]
         return even(len(allowed))
 
     def view(self, state: Position, player: int) -> Position:

@@ -1,103 +1,188 @@
-"""A run: the cards of a plan, turned over one by one (S11, S15 to S19)."""
+"""A run: the cards of a plan, turned over one by one, and what the snake meets (S11 to S19)."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from attrs import evolve
+from attrs import define, evolve, field
 
-from boardkit.geometry import Vertex
+from boardkit_serpientes.board import AHEAD, LEFT, RIGHT
 from boardkit_serpientes.cards import movement_of
-from boardkit_serpientes.moves import Steer
-from boardkit_serpientes.moving import (
-    DOUBLED,
-    JUMPING,
-    TURNS,
-    ahead,
-    crash,
-    eating,
-    flipped,
-    lifted,
-    obstacle,
-)
-from boardkit_serpientes.position import DOUBLE, NOTHING, PLAN, RUN, Piles, Position, Snake
+from boardkit_serpientes.position import DOUBLE, NOTHING, PLAN, RUN, Position, Snake, ends_of, put
 from boardkit_serpientes.tokens import token_phase
 from boardkit_serpientes.turns import end_turn
 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
 
-__all__ = ["is_running", "run", "start_run", "steer", "step"]
+__all__ = ["Event", "Run"]
+
+Event = tuple[str, str]
+"""What happens in a run, and the card or the name of the intersection: see `Run.events`."""
+
+TURNS = {"forward": AHEAD, "left": LEFT, "right": RIGHT, "double": AHEAD, "jump": AHEAD}
+"""Whither each card that moves sticks lays the first (S13, S15)."""
 
 
-def start_run(state: Position) -> Position:
-    """The run begins; no card has been turned over."""
-    return state.running(state.snake, state.piles)
+@define(eq=False)
+class Run:
+    """A run while it goes on: the one thing in these rules that changes, and nobody keeps it.
 
+    Attributes:
+        game: The rules.
+        state: The position before the run, or before it goes on.
+        trail: The indexes of the intersections from tail to head.
+        table: Sticks on the table.
+        box: Sticks in the box.
+        eaten: Tokens eaten.
+        played: How many cards of the plan have been turned over.
+        events: What has happened: `card`, `flip`, `eat`, `starve` (eaten with an empty box), `wait`,
+            and for a crash `border`, `end` or `line`, then `box`, perhaps `out`.
+    """
 
-def is_running(state: Position) -> bool:
-    """Whether the next step follows without a choice: no wild card waits, no token is to be placed."""
-    return state.phase == RUN and state.during != NOTHING
+    game: Serpientes
+    state: Position
+    trail: list[int] = field(init=False)
+    table: int = field(init=False)
+    box: int = field(init=False)
+    eaten: int = field(init=False)
+    played: int = 0
+    events: list[Event] = field(factory=list)
 
+    def __attrs_post_init__(self) -> None:
+        snake = self.state.snake
+        self.trail = [vertex.index for vertex in snake.trail]
+        self.table, self.box, self.eaten = snake.table, snake.box, snake.eaten
 
-def run(game: Serpientes, state: Position) -> Position:
-    """The run as far as it goes by itself."""
-    while is_running(state):
-        state = step(game, state)
-    return state
+    # -- cards
 
+    def go(self, movement: str = "") -> Position:
+        """Turn over card after card until all are played, a choice or chance comes in, or it ends.
 
-def step(game: Serpientes, state: Position) -> Position:
-    """One stick more, or one card that lays none; or the end of the turn when all are played."""
-    snake = state.snake
-    if state.during == DOUBLE:
-        return _lay(game, state, snake, "forward")
-    if not snake.plan:
-        return end_turn(game, state)
-    movement, piles = movement_of(snake.plan[0]), state.piles.discarding(snake.plan[:1])
-    rest = snake.holding(snake.hand, snake.plan[1:])
-    if movement == "wild":
-        return state.running(rest, piles, NOTHING)  # it waits to be steered
-    if movement == "uturn":
-        return state.running(flipped(rest), piles)
-    return _lay(game, state, rest, movement, piles)
+        Args:
+            movement: What is done first: the way that a wild card is steered, or `forward` for the
+                second half of a double.
+        """
+        movement = movement or self._turn_over()
+        while movement:
+            if movement == "wild":
+                return self._paused(NOTHING)  # until it is steered
+            after = self._play(movement)
+            if after is not None:
+                return after
+            movement = self._turn_over()
+        return end_turn(self.game, self._paused(RUN))
 
+    def _turn_over(self) -> str:
+        """How the next card moves the snake; nothing when all are played."""
+        plan = self.state.plan
+        if self.played == len(plan):
+            return ""
+        card = plan[self.played]
+        self.played += 1
+        self.events.append(("card", card))
+        return movement_of(card)
 
-def steer(game: Serpientes, state: Position, move: Steer) -> Position:
-    """The wild card moves the snake as its player says; the run is not gone on with yet (S11)."""
-    return _lay(game, state, state.snake, move.movement)
+    def _play(self, movement: str) -> Position | None:
+        """Do what a card says (S15); the position, if the run pauses or ends with it."""
+        if movement == "uturn":
+            self.trail.reverse()
+            self.events.append(("flip", self._name(self.trail[-1])))
+            return None
+        if movement == "double":
+            return self._lay("forward", DOUBLE) or self._lay("forward")
+        if movement not in TURNS:  # a card that this view does not show moves nothing
+            return None
+        return self._lay(movement)
 
+    # -- sticks
 
-def _lay(
-    game: Serpientes, state: Position, snake: Snake, movement: str, piles: Piles | None = None
-) -> Position:
-    """A stick is laid, if it can be (S12 to S15)."""
-    piles = piles or state.piles
-    turn = TURNS.get(movement)
-    if turn is None:  # a card that this view does not show moves nothing
-        return state.running(snake, piles)
-    place, in_hand = ahead(game.grid, snake, turn), lifted(snake)
-    snakes = state.seating(in_hand)
-    if place is None or obstacle(snakes, snake.trail[-1], place, jumping=movement == JUMPING):
-        return end_turn(game, _crashed(state, in_hand, piles))
-    longer = in_hand.with_sticks((*in_hand.trail, place), in_hand.table, in_hand.box)
-    during = DOUBLE if movement == DOUBLED else RUN
-    if place in state.tokens.lying:
-        return _eaten(game, state.running(eating(longer), piles, during), place)
-    return state.running(longer, piles, during)
+    def _lay(self, movement: str, during: str = RUN) -> Position | None:
+        """Lay a stick (S12 to S14); the position, if the run pauses or ends with it."""
+        trail, grid = self.trail, self.game.grid
+        head = trail[-1]
+        facing = grid.facing[head - trail[-2]]
+        place = grid.next[(facing + TURNS[movement]) % 4][head]
+        if self.table:
+            self.table -= 1
+        else:
+            del trail[0]  # lifted before the place is looked at; of the last stick the head stays
+        what = self._obstacle(head, place, jumping=movement == "jump")
+        if what:
+            return self._crash(what, head if place < 0 else place)
+        trail.append(place)
+        if self.state.tokens.lying.mask >> place & 1:
+            return self._eat(place, during)
+        return None
 
+    def _obstacle(self, head: int, place: int, *, jumping: bool) -> str:
+        """What keeps a stick from being laid there (S14, S15), as an event; nothing if it can be."""
+        if place < 0:
+            return "border"
+        if jumping:
+            trails = [self.trail, *([v.index for v in snake.trail] for snake in self._others())]
+            sticks = {stick for trail in trails for stick in pairwise(trail)}
+            return "line" if {(head, place), (place, head)} & sticks else ""
+        taken = place in self.trail or ends_of(self._others()) >> place & 1
+        return "end" if taken else ""
 
-def _crashed(state: Position, in_hand: Snake, piles: Piles) -> Position:
-    """The rest of the plan is discarded (S16), and the hand too if the snake is out (S18)."""
-    after = crash(in_hand)
-    lost = (*in_hand.plan, *in_hand.hand) if after.is_out else in_hand.plan
-    return state.running(after, piles.discarding(lost))
+    def _others(self) -> list[Snake]:
+        state = self.state
+        return [snake for seat, snake in enumerate(state.snakes) if seat != state.player]
 
+    def _crash(self, what: str, place: int) -> Position:
+        """The stick in hand goes to the box, all cards of the plan are discarded (S16)."""
+        self.events += [(what, self._name(place)), ("box", "")]
+        self.box += 1
+        self.played = len(self.state.plan)
+        is_out = len(self.trail) < 2
+        if is_out:  # and the hand is discarded too (S18)
+            self.trail.clear()
+            self.events.append(("out", ""))
+        after = self._paused(RUN, crashed=not is_out)
+        if is_out:
+            discards = after.discards.plus(after.hand)
+            after = after.holding((), (), discards, RUN)
+        return end_turn(self.game, after)
 
-def _eaten(game: Serpientes, state: Position, place: Vertex) -> Position:
-    """The token on a place is eaten, and another comes from the reserve (S3)."""
-    tokens = state.tokens.eaten(place)
-    if tokens.are_eaten:  # the game is over, and the rest is not run (S19)
-        return evolve(state, tokens=tokens, phase=PLAN, during=NOTHING)
-    fed = evolve(state, tokens=tokens)
-    return token_phase(game, fed) or fed
+    def _eat(self, place: int, during: str) -> Position | None:
+        """Eat a token (S17); another comes from the reserve (S3), or there is none left (S19)."""
+        self.eaten += 1
+        self.events.append(("eat" if self.box else "starve", self._name(place)))
+        if self.box:
+            self.box, self.table = self.box - 1, self.table + 1
+        tokens = self.state.tokens.eaten(self.game.board.vertices[place])
+        self.state = evolve(self.state, tokens=tokens)
+        if tokens.are_eaten:
+            return self._paused(NOTHING).at(PLAN)
+        if not tokens.waiting:
+            return None
+        token = token_phase(self.game, self._paused(during))
+        if token is None:
+            self.events.append(("wait", ""))
+        return token
+
+    def _paused(self, during: str, *, crashed: bool = False) -> Position:
+        """The position as it is by now."""
+        state, player = self.state, self.state.player
+        trail = tuple(map(self.game.board.vertices.domain.sites.__getitem__, self.trail))
+        snake = Snake(trail, self.table, self.box, self.eaten, crashed)
+        plan = state.plan
+        return Position(
+            player,
+            RUN,
+            put(state.snakes, player, snake),
+            state.hands,
+            put(state.plans, player, plan[self.played :]),
+            state.unseen,
+            state.stock,
+            state.discards.plus(plan[: self.played]),
+            state.tokens,
+            state.turn,
+            0,
+            during,
+        )
+
+    def _name(self, place: int) -> str:
+        return self.game.board.vertices[place].name

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from attrs import evolve
 
 from boardkit.geometry import Symmetry, symmetries
 from boardkit.rules import Image, following
 from boardkit.state import Bag
-from boardkit_serpientes.board import RIGHT
 from boardkit_serpientes.cards import Cards, in_order
 from boardkit_serpientes.moves import Deal, Lay, Move, Steer, Token, Trade
-from boardkit_serpientes.position import SET_UP, Piles, Position, Snake
+from boardkit_serpientes.position import SET_UP, Position, Snake
 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
 
 __all__ = ["images"]
+
+T = TypeVar("T")
 
 IN_MIRROR = {"left": "right", "right": "left"}
 
@@ -42,11 +43,10 @@ def images(game: Serpientes, state: Position) -> Sequence[Image]:
 
 
 def _is_mirror(game: Serpientes, turn: Symmetry) -> bool:
-    """Whether a right turn becomes a left turn."""
-    neck, head, *_ = game.grid.starts(game.players)[0]
-    right = game.grid.onward(neck, head, RIGHT)
-    assert right is not None
-    return game.grid.onward(turn(neck), turn(head), RIGHT) != turn(right)
+    """Whether a right turn becomes a left turn: going north and then east, seen from the corner."""
+    grid = game.grid
+    corner, north, east = (turn(grid.at(*place)).index for place in ((0, 0), (0, 1), (1, 0)))
+    return (grid.facing[north - corner] + 1) % 4 != grid.facing[east - corner]
 
 
 def _turned(state: Position, turn: Symmetry, *, mirror: bool) -> Image:
@@ -60,9 +60,7 @@ def _turned(state: Position, turn: Symmetry, *, mirror: bool) -> Image:
         return Bag({card(name): piled[name] for name in piled})
 
     def snake(other: Snake) -> Snake:
-        trail = tuple(map(turn, other.trail))
-        held = evolve(other, trail=trail)
-        return held.holding(in_order(cards(other.hand)), cards(other.plan))
+        return evolve(other, trail=tuple(map(turn, other.trail)))
 
     def move(other: Move) -> Move:
         match other:
@@ -76,10 +74,16 @@ def _turned(state: Position, turn: Symmetry, *, mirror: bool) -> Image:
                 return Token(turn(other.where))
         return other
 
-    piles = Piles(bag(state.piles.unseen), state.piles.stock, bag(state.piles.discards))
-    snakes = tuple(map(snake, state.snakes))
-    tokens = evolve(state.tokens, lying=turn(state.tokens.lying))
-    return Image(evolve(state, snakes=snakes, piles=piles, tokens=tokens), move=move)
+    image = evolve(
+        state,
+        snakes=tuple(map(snake, state.snakes)),
+        hands=tuple(in_order(cards(hand)) for hand in state.hands),
+        plans=tuple(map(cards, state.plans)),
+        unseen=bag(state.unseen),
+        discards=bag(state.discards),
+        tokens=evolve(state.tokens, lying=turn(state.tokens.lying)),
+    )
+    return Image(image, move=move)
 
 
 def _next_seats(state: Position) -> Image:
@@ -88,6 +92,14 @@ def _next_seats(state: Position) -> Image:
     def player(seat: int) -> int:
         return following(seat, len(state.snakes))
 
-    snakes = (*state.snakes[-1:], *state.snakes[:-1])
-    seated = evolve(state, player=player(state.player), snakes=snakes)
+    def next_seats(row: tuple[T, ...]) -> tuple[T, ...]:
+        return (*row[-1:], *row[:-1])
+
+    seated = evolve(
+        state,
+        player=player(state.player),
+        snakes=next_seats(state.snakes),
+        hands=next_seats(state.hands),
+        plans=next_seats(state.plans),
+    )
     return Image(seated, move=lambda other: other, player=player)

@@ -20,7 +20,7 @@ from boardkit_serpientes.moves import (
     Token,
     Trade,
 )
-from boardkit_serpientes.position import Position, Snake
+from boardkit_serpientes.position import Position
 
 __all__ = ["RULES", "parse", "write"]
 
@@ -78,27 +78,28 @@ RULES = {
 
 def write(state: Position) -> str:
     """A line for each snake, then the tokens, the discards, and where in a turn the game is."""
-    rows = [f"snake {player}: {_snake_text(snake)}" for player, snake in enumerate(state.snakes)]
+    rows = [f"snake {player}: {_snake_text(state, player)}" for player in range(len(state.snakes))]
     tokens = state.tokens
     rows += [f"token {tokens.lying}"] if tokens.lying else []
     rows.append(f"reserve {tokens.reserve}")
     rows += [f"waiting {tokens.waiting}"] if tokens.waiting else []
-    rows += [f"discards {_bag_text(state.piles.discards)}"] if state.piles.discards else []
+    rows += [f"discards {_bag_text(state.discards)}"] if state.discards else []
     rows += [f"turn {state.turn}", f"to-move {state.player}", f"phase {state.phase}"]
     rows += [f"during {state.during}"] if state.during else []
     rows += [f"due {state.due}"] if state.due else []
     return "\n".join(rows)
 
 
-def _snake_text(snake: Snake) -> str:
+def _snake_text(state: Position, player: int) -> str:
+    snake, hand, plan = state.snakes[player], state.hands[player], state.plans[player]
     parts = [
         _words(snake.trail),
         f"table {snake.table}",
         f"box {snake.box}",
         f"eaten {snake.eaten}",
     ]
-    parts += [f"hand {_words(snake.hand)}"] if snake.hand else []
-    parts += [f"plan {_words(snake.plan)}"] if snake.plan else []
+    parts += [f"hand {_words(hand)}"] if hand else []
+    parts += [f"plan {_words(plan)}"] if plan else []
     parts += ["crashed"] if snake.crashed else []
     return " | ".join(parts).strip()
 

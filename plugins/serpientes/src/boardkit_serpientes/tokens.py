@@ -12,13 +12,13 @@ from boardkit.geometry import SiteSet, Vertex
 from boardkit.state import Bag
 from boardkit_serpientes.board import Grid
 from boardkit_serpientes.cards import rank_of
-from boardkit_serpientes.moves import Coordinate
-from boardkit_serpientes.position import SET_UP, TOKEN, Piles, Position, ends_of
+from boardkit_serpientes.moves import Coordinate, Token
+from boardkit_serpientes.position import SET_UP, TOKEN, Position, ends_of
 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
 
-__all__ = ["coordinates", "drawn_for_token", "place", "places", "token_phase"]
+__all__ = ["coordinates", "place", "place_token", "places", "token_phase"]
 
 Pairs = tuple[tuple[Coordinate, ...], tuple[int, ...]]
 """Ordered pairs of cards, and in how many ways the cards of the deck make each."""
@@ -35,12 +35,28 @@ def token_phase(game: Serpientes, state: Position) -> Position | None:
     allowed = places(game.grid, state) if state.tokens.waiting else None
     if not allowed:
         return None
-    if game.ranked and not coordinates(game.grid, state.piles.unseen, allowed)[0]:
-        piles = state.piles.reshuffled()
-        if not coordinates(game.grid, piles.unseen, allowed)[0]:
+    if game.ranked and not coordinates(game.grid, state.unseen, allowed)[0]:
+        state = state.reshuffled()
+        if not coordinates(game.grid, state.unseen, allowed)[0]:
             return None
-        state = evolve(state, piles=piles)
-    return evolve(state, phase=TOKEN)
+    return state.at(TOKEN)
+
+
+def place_token(game: Serpientes, state: Position, move: Token | Coordinate) -> Position:
+    """The position with one token more, before what it interrupted goes on.
+
+    Two cards that placed it go back to the deck at the set-up, later to the discards (S4).
+    """
+    where = move.where if isinstance(move, Token) else place(game.grid, move)
+    placed = evolve(state, tokens=state.tokens.placed(where))
+    if isinstance(move, Token) or state.during == SET_UP:
+        return placed
+    return evolve(
+        placed,
+        unseen=state.unseen - move.row - move.column,
+        stock=state.stock - 2,
+        discards=state.discards.plus((move.row, move.column)),
+    )
 
 
 @lru_cache(maxsize=64)
@@ -68,11 +84,3 @@ def _coordinate(row: str, column: str) -> Coordinate:
 def place(grid: Grid, move: Coordinate) -> Vertex:
     """The intersection that two cards name, the first its row, the second its column (S4)."""
     return grid.at(rank_of(move.column) - 1, rank_of(move.row) - 1)
-
-
-def drawn_for_token(state: Position, move: Coordinate) -> Piles:
-    """The piles after two cards placed a token: back in the deck at set-up, discarded later (S4)."""
-    if state.during == SET_UP:
-        return state.piles
-    drawn = state.piles.less(move.row).less(move.column)
-    return drawn.discarding((move.row, move.column))

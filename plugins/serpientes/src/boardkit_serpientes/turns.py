@@ -8,6 +8,7 @@ from attrs import evolve
 
 from boardkit.rules import following
 from boardkit.state import Bag
+from boardkit_serpientes.cards import Cards
 from boardkit_serpientes.moves import trades_of
 from boardkit_serpientes.position import (
     DEAL,
@@ -17,7 +18,6 @@ from boardkit_serpientes.position import (
     PLAN,
     SET_UP,
     TRADE,
-    Piles,
     Position,
     Snake,
     Tokens,
@@ -27,7 +27,7 @@ from boardkit_serpientes.tokens import token_phase
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
 
-__all__ = ["HAND", "begin", "dealing", "end_turn", "open_turn", "set_up"]
+__all__ = ["HAND", "begin", "dealing", "draw", "end_turn", "open_turn", "planning", "set_up"]
 
 HAND = 5
 """So many cards a player draws up to (S5, S7)."""
@@ -45,24 +45,24 @@ def begin(game: Serpientes) -> Position:
     snakes = tuple(
         Snake(stick, TABLE, STICKS - TABLE - 1) for stick in game.grid.starts(game.players)
     )
-    pack, board = game.pack.cards, game.board
-    piles = Piles(pack, len(pack), Bag())
-    tokens = Tokens(board.no_vertices, game.tokens, min(game.tokens, game.on_board))
-    return set_up(game, Position(0, PLAN, snakes, piles, tokens, during=SET_UP))
+    nothing: tuple[Cards, ...] = ((),) * game.players
+    tokens = Tokens(game.board.no_vertices, game.tokens, min(game.tokens, game.on_board))
+    pack = game.pack.cards
+    start = Position(0, PLAN, snakes, nothing, nothing, pack, len(pack), Bag(), tokens)
+    return set_up(game, evolve(start, during=SET_UP))
 
 
 def set_up(game: Serpientes, state: Position) -> Position:
     """The next token; when all are placed that can be, the first card (S3, S5)."""
-    return token_phase(game, state) or dealing(game, state, state.snake, state.piles, HAND)
+    return token_phase(game, state) or dealing(game, state.at(DEAL, HAND))
 
 
 def _next_seat(game: Serpientes, state: Position) -> Position:
     """The next seat is dealt a whole hand; after the last the first turn begins (S5)."""
     player = state.player + 1
     if player == game.players:
-        return open_turn(game, evolve(state, player=0, during=NOTHING))
-    seated = evolve(state, player=player)
-    return dealing(game, seated, seated.snake, seated.piles, HAND)
+        return open_turn(game, evolve(state, player=0, due=0, during=NOTHING))
+    return dealing(game, evolve(state, player=player, due=HAND))
 
 
 # -- a turn
@@ -75,24 +75,28 @@ def open_turn(game: Serpientes, state: Position) -> Position:
     return state.at(FLIP if state.snake.crashed else DISCARD)
 
 
-def dealing(game: Serpientes, state: Position, snake: Snake, piles: Piles, due: int) -> Position:
-    """Chance deals so many cards more, as far as there are any (S5, S7); then the turn goes on.
+def draw(game: Serpientes, state: Position, due: int) -> Position:
+    """The player draws so many cards (S7, S8)."""
+    if not due:
+        return state.at(planning(game, state.hand))
+    drawing = state.at(DEAL, due)
+    return drawing if state.stock else dealing(game, drawing)
 
-    Args:
-        game: The rules.
-        state: The position but for what follows.
-        snake: The snake of the player whose turn it is, with the hand that he has by now.
-        piles: The piles as they are by now.
-        due: How many cards he gets.
-    """
-    if due and not piles.stock and piles.discards:
-        piles = piles.reshuffled()
-    if due and piles.stock:
-        return state.having(snake, piles, DEAL, due)
+
+def dealing(game: Serpientes, state: Position) -> Position:
+    """Chance deals the cards that are due, as far as there are any (S5); then the turn goes on."""
+    if state.due and not state.stock and state.discards:
+        return state.reshuffled()
+    if state.due and state.stock:
+        return state
     if state.during == SET_UP:
-        return _next_seat(game, state.having(snake, piles, PLAN))
-    can_trade = game.trade and trades_of(snake.hand)
-    return state.having(snake, piles, TRADE if can_trade else PLAN)
+        return _next_seat(game, state)
+    return state.at(planning(game, state.hand))
+
+
+def planning(game: Serpientes, hand: Cards) -> str:
+    """The phase after drawing: a trade, if it is played with and can be made (S8), or the plan."""
+    return TRADE if game.trade and trades_of(hand) else PLAN
 
 
 def end_turn(game: Serpientes, state: Position) -> Position:
@@ -104,8 +108,17 @@ def end_turn(game: Serpientes, state: Position) -> Position:
             return evolve(state, phase=PLAN, during=NOTHING)
         player = left
     turn = state.turn + 1
-    phase = FLIP if snakes[player].crashed else DISCARD
-    if turn == game.max_turns:
-        phase = PLAN
-    later = Position(player, phase, snakes, state.piles, state.tokens, turn)
-    return open_turn(game, later) if state.tokens.waiting and phase != PLAN else later
+    is_over = turn == game.max_turns
+    later = Position(
+        player,
+        PLAN if is_over else FLIP if snakes[player].crashed else DISCARD,
+        snakes,
+        state.hands,
+        state.plans,
+        state.unseen,
+        state.stock,
+        state.discards,
+        state.tokens,
+        turn,
+    )
+    return open_turn(game, later) if state.tokens.waiting and not is_over else later

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 from attrs import evolve
@@ -11,7 +11,7 @@ from attrs import evolve
 from boardkit.state import Bag
 from boardkit_serpientes.cards import HIDDEN, Cards, in_order
 from boardkit_serpientes.moves import Deal, Lay, Move
-from boardkit_serpientes.position import PLAN, TRADE, Piles, Position, Snake
+from boardkit_serpientes.position import PLAN, TRADE, Position
 
 __all__ = ["guess", "heard", "view"]
 
@@ -22,32 +22,25 @@ def view(state: Position, player: int) -> Position:
     That another may trade shows what he holds, so a view does not tell it from the planning that
     comes next (S8).
     """
-    seen = tuple(
-        snake if seat == player else _face_down(snake) for seat, snake in enumerate(state.snakes)
-    )
-    hidden = _cards_of(state.snakes) - _cards_of(seen)
-    unseen = state.piles.unseen
-    counts = {card: unseen[card] + hidden[card] for card in {*unseen, *hidden}}
-    piles = Piles(Bag(counts), state.piles.stock, state.piles.discards)
+    hands, plans = (_face_down(row, player) for row in (state.hands, state.plans))
+    hidden = Counter(chain(*state.hands, *state.plans)) - Counter(chain(*hands, *plans))
+    unseen = state.unseen.plus(card for card in hidden.elements() if card != HIDDEN)
     is_secret = state.phase == TRADE and state.player != player
-    return evolve(state, snakes=seen, piles=piles, phase=PLAN if is_secret else state.phase)
+    phase = PLAN if is_secret else state.phase
+    return evolve(state, hands=hands, plans=plans, unseen=unseen, phase=phase)
 
 
 def guess(seen: Position, rng: Random) -> Position:
     """The position of a view with all cards in some place; each unseen card is as likely as another."""
-    unseen = seen.piles.unseen
-    cards = [card for card in unseen for _ in range(unseen[card])]
+    cards = [card for card in seen.unseen for _ in range(seen.unseen[card])]
     rng.shuffle(cards)
 
-    def shown(held: Cards) -> Iterator[str]:
-        return (cards.pop() if card == HIDDEN else card for card in held)
+    def shown(held: Cards) -> Cards:
+        return tuple(cards.pop() if card == HIDDEN else card for card in held)
 
-    snakes = tuple(
-        snake.holding(in_order(shown(snake.hand)), tuple(shown(snake.plan)))
-        for snake in seen.snakes
-    )
-    piles = Piles(Bag(Counter(cards)), seen.piles.stock, seen.piles.discards)
-    return evolve(seen, snakes=snakes, piles=piles)
+    hands = tuple(in_order(shown(hand)) for hand in seen.hands)
+    plans = tuple(map(shown, seen.plans))
+    return evolve(seen, hands=hands, plans=plans, unseen=Bag(Counter(cards)))
 
 
 def heard(state: Position, move: Move, player: int) -> str:
@@ -57,9 +50,8 @@ def heard(state: Position, move: Move, player: int) -> str:
     return str(move)
 
 
-def _face_down(snake: Snake) -> Snake:
-    return snake.holding((HIDDEN,) * len(snake.hand), (HIDDEN,) * len(snake.plan))
-
-
-def _cards_of(snakes: tuple[Snake, ...]) -> Counter[str]:
-    return Counter(card for snake in snakes for card in (*snake.hand, *snake.plan))
+def _face_down(row: tuple[Cards, ...], player: int) -> tuple[Cards, ...]:
+    """The cards of each seat, but for one player's face down."""
+    return tuple(
+        cards if seat == player else (HIDDEN,) * len(cards) for seat, cards in enumerate(row)
+    )
