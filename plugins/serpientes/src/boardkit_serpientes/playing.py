@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
@@ -27,26 +28,10 @@ from boardkit_serpientes.turns import HAND, dealing, draw, end_turn, open_turn, 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
 
-__all__ = ["NEW_CARDS", "played", "run_events"]
+__all__ = ["NEW_CARDS", "PLAYS", "run_events"]
 
 NEW_CARDS = 2
 """So many cards are drawn in a trade (S8)."""
-
-
-def played(game: Serpientes, state: Position, move: Move) -> Position:
-    """The position after a move."""
-    if isinstance(move, Deal):
-        return _deal(game, state, move.card)
-    if isinstance(move, Lay):
-        hand, plan = without_card(state.hand, move.card), (*state.plan, move.card)
-        return state.holding(hand, plan, state.discards, LAY)
-    if isinstance(move, Word):
-        return _choose(game, state, move.word)
-    if isinstance(move, Trade):
-        return _trade(game, state, move)
-    if isinstance(move, Steer):
-        return Run(game, state).go(move.movement)
-    return _place_token(game, state, move)
 
 
 def run_events(game: Serpientes, state: Position, move: Move) -> list[Event]:
@@ -65,9 +50,9 @@ def run_events(game: Serpientes, state: Position, move: Move) -> list[Event]:
     return run.events
 
 
-def _choose(game: Serpientes, state: Position, word: str) -> Position:
+def _choose(game: Serpientes, state: Position, move: Word) -> Position:
     """What a word alone leads to (S6, S7, S9 to S11)."""
-    match word:
+    match move.word:
         case "keep":
             return draw(game, state, HAND - len(state.hand))
         case "done":
@@ -82,21 +67,33 @@ def _choose(game: Serpientes, state: Position, word: str) -> Position:
         case "pass":
             return state.at(PLAN)
     snake = evolve(state.snake, crashed=False)
-    snake = snake.flipped() if word == "flip" else snake
+    snake = snake.flipped() if move.word == "flip" else snake
     return evolve(state, snakes=put(state.snakes, state.player, snake), phase=DISCARD)
 
 
-def _deal(game: Serpientes, state: Position, card: str) -> Position:
+def _steer(game: Serpientes, state: Position, move: Steer) -> Position:
+    """The wild card moves the snake, and the run goes on (S11)."""
+    return Run(game, state).go(move.movement)
+
+
+def _lay(_: Serpientes, state: Position, move: Lay) -> Position:
+    """A card face down at the end of the plan (S10)."""
+    player, card = state.player, move.card
+    hand, plan = without_card(state.hands[player], card), (*state.plans[player], card)
+    return state.holding(hand, plan, state.discards, LAY)
+
+
+def _deal(game: Serpientes, state: Position, move: Deal) -> Position:
     """A card for the hand of the player (S5, S7)."""
-    player, due, stock = state.player, state.due - 1, state.stock - 1
-    hand = with_card(state.hands[player], card)
+    player, due, stock, hands = state.player, state.due - 1, state.stock - 1, state.hands
+    hand = with_card(hands[player], move.card)
     dealt = Position(
         player,
         DEAL if due or state.during else planning(game, hand),
         state.snakes,
-        put(state.hands, player, hand),
+        hands[:player] + (hand,) + hands[player + 1 :],  # noqa: RUF005 - `put`, written out
         state.plans,
-        state.unseen - card,
+        state.unseen - move.card,
         stock,
         state.discards,
         state.tokens,
@@ -129,3 +126,15 @@ def _place_token(game: Serpientes, state: Position, move: Token | Coordinate) ->
 def _first(state: Position) -> str:
     """What comes first when a run goes on: the second half of a double, if there is one (S15)."""
     return "forward" if state.during == DOUBLE else ""
+
+
+PLAYS: Mapping[type[Any], Callable[[Any, Position, Any], Position]] = {
+    Deal: _deal,
+    Lay: _lay,
+    Word: _choose,
+    Trade: _trade,
+    Steer: _steer,
+    Token: _place_token,
+    Coordinate: _place_token,
+}
+"""What each kind of move does: takes the game, a position and the move."""

@@ -202,13 +202,13 @@ class Position:
 
     def holding(self, hand: Cards, plan: Cards, discards: Bag[str], phase: str) -> Position:
         """Other cards of the player whose turn it is, and other discards."""
-        player = self.player
+        player, hands, plans = self.player, self.hands, self.plans
         return Position(
             player,
             phase,
             self.snakes,
-            put(self.hands, player, hand),
-            put(self.plans, player, plan),
+            hands[:player] + (hand,) + hands[player + 1 :],  # noqa: RUF005 - `put`, written out
+            plans[:player] + (plan,) + plans[player + 1 :],  # noqa: RUF005 - likewise
             self.unseen,
             self.stock,
             discards,

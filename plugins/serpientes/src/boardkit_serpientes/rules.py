@@ -18,7 +18,7 @@ from boardkit_serpientes.board import Grid, grid_of_size, usual_size
 from boardkit_serpientes.cards import Pack, movement_of
 from boardkit_serpientes.drawing import picture
 from boardkit_serpientes.moves import STEERED, WORDS, Move, MoveTable, deals_of, lays_of, trades_of
-from boardkit_serpientes.playing import NEW_CARDS, played
+from boardkit_serpientes.playing import NEW_CARDS, PLAYS
 from boardkit_serpientes.position import (
     DEAL,
     DISCARD,
@@ -104,25 +104,25 @@ class Serpientes:
         phase = state.phase
         if phase == DEAL:
             return deals_of(tuple(iter(state.unseen)))
+        hand = state.hands[state.player]
         if phase == LAY:
-            return lays_of(state.hand)
+            return lays_of(hand)
         if phase == PLAN:
-            lays = lays_of(state.hand)
-            return (*PLANS, *lays) if state.plan else lays
+            return (*PLANS, *lays_of(hand)) if state.plan else lays_of(hand)
         if phase == DISCARD:
-            return HANDS if state.hand else HANDS[1:]
+            return HANDS if hand else HANDS[1:]
         if phase == TOKEN:
             allowed = places(self.grid, state)
             if self.ranked:
                 return coordinates(self.grid, state.unseen, allowed)[0]
             return Choices((self.table.tokens,), allowed)
         if phase == TRADE:
-            return (*trades_of(state.hand), WORDS["pass"])
+            return (*trades_of(hand), WORDS["pass"])
         return FLIPS if phase == FLIP else STEERED
 
     def play(self, state: Position, move: Move) -> Position:
         """What a choice of the player, or of chance, leads to, with all of a run that follows."""
-        return played(self, state, move)
+        return PLAYS[type(move)](self, state, move)
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when no token is left, all snakes are out, or turns have run out (S18 to S21)."""

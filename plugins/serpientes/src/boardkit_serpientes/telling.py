@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardkit.rules import Note
 from boardkit_serpientes.moves import Deal, Move
-from boardkit_serpientes.playing import played, run_events
+from boardkit_serpientes.playing import run_events
 from boardkit_serpientes.position import DEAL, TOKEN, Position
 from boardkit_serpientes.running import Event
 
@@ -19,7 +19,7 @@ __all__ = ["notes"]
 
 def notes(game: Serpientes, state: Position, move: Move) -> tuple[Note, ...]:
     """What happens in a run, whether the deck is made anew, and whether the game ends."""
-    after = played(game, state, move)
+    after = game.play(state, move)
     told = [_event_note(game, state.player, event) for event in run_events(game, state, move)]
     return (*told, *_pile_notes(state, move, after), *_end_notes(game, after))
 

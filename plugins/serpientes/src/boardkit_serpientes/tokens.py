@@ -69,16 +69,21 @@ def coordinates(grid: Grid, deck: Bag[str], allowed: SiteSet[Vertex]) -> Pairs:
 def _pairs(
     grid: Grid, deck: Bag[str], allowed: SiteSet[Vertex]
 ) -> Iterator[tuple[Coordinate, int]]:
-    for row in deck:
-        for column in deck:
-            ways = deck[row] * (deck[column] - (row == column))
-            if ways and place(grid, pair := _coordinate(row, column)) in allowed:
+    counts = [(card, deck[card]) for card in deck]
+    places = allowed.mask
+    for row, rows in counts:
+        for column, columns in counts:
+            pair, bit = _placed(grid, row, column)
+            ways = rows * (columns - (row == column))
+            if places & bit and ways:
                 yield pair, ways
 
 
-@lru_cache(maxsize=1024)
-def _coordinate(row: str, column: str) -> Coordinate:
-    return Coordinate(row, column)
+@lru_cache(maxsize=2**15)
+def _placed(grid: Grid, row: str, column: str) -> tuple[Coordinate, int]:
+    """A pair of cards, and the mask of the intersection that it names."""
+    pair = Coordinate(row, column)
+    return pair, 1 << place(grid, pair).index
 
 
 def place(grid: Grid, move: Coordinate) -> Vertex:
