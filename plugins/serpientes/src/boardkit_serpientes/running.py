@@ -36,6 +36,8 @@ class Run:
         table: Sticks on the table.
         box: Sticks in the box.
         eaten: Tokens eaten.
+        others: The other snakes.
+        taken: The mask of the intersections that are ends of their sticks.
         played: How many cards of the plan have been turned over.
         events: What has happened: `card`, `flip`, `eat`, `starve` (eaten with an empty box), `wait`,
             and for a crash `border`, `end` or `line`, then `box`, perhaps `out`.
@@ -47,6 +49,8 @@ class Run:
     table: int = field(init=False)
     box: int = field(init=False)
     eaten: int = field(init=False)
+    others: tuple[Snake, ...] = field(init=False)
+    taken: int = field(init=False)
     played: int = 0
     events: list[Event] = field(factory=list)
 
@@ -54,6 +58,9 @@ class Run:
         snake = self.state.snake
         self.trail = [vertex.index for vertex in snake.trail]
         self.table, self.box, self.eaten = snake.table, snake.box, snake.eaten
+        seat, snakes = self.state.player, self.state.snakes
+        self.others = snakes[:seat] + snakes[seat + 1 :]
+        self.taken = ends_of(self.others)
 
     # -- cards
 
@@ -121,15 +128,10 @@ class Run:
         if place < 0:
             return "border"
         if jumping:
-            trails = [self.trail, *([v.index for v in snake.trail] for snake in self._others())]
+            trails = [self.trail, *([v.index for v in snake.trail] for snake in self.others)]
             sticks = {stick for trail in trails for stick in pairwise(trail)}
             return "line" if {(head, place), (place, head)} & sticks else ""
-        taken = place in self.trail or ends_of(self._others()) >> place & 1
-        return "end" if taken else ""
-
-    def _others(self) -> list[Snake]:
-        state = self.state
-        return [snake for seat, snake in enumerate(state.snakes) if seat != state.player]
+        return "end" if place in self.trail or self.taken >> place & 1 else ""
 
     def _crash(self, what: str, place: int) -> Position:
         """The stick in hand goes to the box, all cards of the plan are discarded (S16)."""
