@@ -35,6 +35,16 @@ def test_as_a_multiset(counts: dict[object, int], steps: list[tuple[str, object]
     assert all((thing in bag) == (model[thing] > 0) == (bag[thing] > 0) for thing in model)
 
 
+@given(COUNTS, st.lists(THINGS))
+def test_many_are_put_in_at_once(counts: dict[object, int], things: list[object]) -> None:
+    """Putting several in at once is putting them in one by one, in any order."""
+    one_by_one = bag = Bag(counts)
+    for thing in reversed(things):
+        one_by_one = one_by_one + thing
+    assert bag.plus(things) == one_by_one
+    assert list(bag.plus(things)) == list(one_by_one)
+
+
 @given(COUNTS, st.data())
 def test_equal_bags_are_alike_in_all(counts: dict[object, int], data: st.DataObject) -> None:
     """However a bag was filled, it lists the same kinds in the same order, and hashes alike."""

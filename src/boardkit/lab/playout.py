@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import cache
+from itertools import accumulate
 from random import Random
 from typing import Generic, TypeGuard, TypeVar
 
 from attrs import frozen
 
-from boardkit.play import drawn
 from boardkit.rules import CHANCE, Chancy, EvenOdds, Game, Position
 from boardkit.rules.game import require_game
 from boardkit.state import Outcome
@@ -62,7 +63,9 @@ def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout
             and state.to_move == CHANCE
             and not isinstance(given := odds(state), EvenOdds)
         ):
-            move = drawn(choices, given, rng)
+            # Weighted by hand: `drawn` checks each time what the kit has promised once.
+            bounds = list(accumulate(given))
+            move = choices[bisect(bounds, random() * bounds[-1])]
         else:
             move = choices[int(random() * len(choices))]
         state = play(state, move)

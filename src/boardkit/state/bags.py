@@ -60,12 +60,41 @@ class Bag(Generic[T]):
         """How many of each kind, parallel to iteration: the odds of drawing it."""
         return tuple(self._counts.values())
 
+    # Cards are drawn and discarded at nearly every ply: a kind that is there keeps its place, so
+    # only a new one has to be sorted in.
+
     def __add__(self, thing: T) -> Bag[T]:
-        return Bag({**self._counts, thing: self[thing] + 1})
+        return self.plus((thing,))
 
     def __sub__(self, thing: T) -> Bag[T]:
         """Take one of a kind out; `ValueError` when there is none."""
-        return Bag({**self._counts, thing: self[thing] - 1})
+        counts = self._counts.copy()
+        left = counts.get(thing, 0) - 1
+        if left < 0:
+            return Bag({thing: left})  # which says what is wrong
+        if left:
+            counts[thing] = left
+        else:
+            del counts[thing]
+        bag: Bag[T] = Bag.__new__(Bag)
+        bag._counts = counts
+        return bag
+
+    def plus(self, things: Iterable[T]) -> Bag[T]:
+        """Put some in, one or more of a kind.
+
+        Examples:
+            >>> Bag({"left": 2}).plus(["jump", "left"])
+            Bag({'jump': 1, 'left': 3})
+        """
+        counts = self._counts.copy()
+        for thing in things:
+            counts[thing] = counts.get(thing, 0) + 1
+        if len(counts) > len(self._counts):
+            counts = {thing: counts[thing] for thing in _in_order(counts)}
+        bag: Bag[T] = Bag.__new__(Bag)
+        bag._counts = counts
+        return bag
 
     def __eq__(self, other: object) -> bool:
         return self._counts == other._counts if isinstance(other, Bag) else NotImplemented
