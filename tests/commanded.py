@@ -9,11 +9,13 @@ from io import BytesIO, TextIOWrapper
 from unittest.mock import patch
 
 from attrs import frozen
+from claims import Claims
 
 from boardkit.cli.app import run
 from boardkit.host import Host
+from boardkit.lab import simulated
 
-__all__ = ["BROKEN", "GAMES", "Said", "commanded"]
+__all__ = ["BROKEN", "GAMES", "Said", "commanded", "transcripts"]
 
 BROKEN = EntryPoint("broken", "no_such_module", "boardkit.games")
 GAMES = (*(EntryPoint(key, "claims", "boardkit.games") for key in ("claims", "leave")), BROKEN)
@@ -31,7 +33,7 @@ class Said:
 def commanded(
     *arguments: str,
     typed: Iterable[str] = (),
-    games: Iterable[EntryPoint] = GAMES,
+    games: Iterable[EntryPoint] | None = GAMES,
     encoding: str = "utf-8",
 ) -> Said:
     """Run a command with these lines as its input, on a terminal of 80 columns."""
@@ -49,3 +51,10 @@ def commanded(
     for stream in (out, err):
         stream.seek(0)
     return Said(code, out.read(), err.read())
+
+
+def transcripts(*seeds: int) -> list[str]:
+    """Transcripts of matches on two cells."""
+    return [
+        match.transcript() for seed in seeds for match in simulated(Claims(cols=1), 1, seed=seed)
+    ]

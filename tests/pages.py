@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-__all__ = ["DOCS", "ROOT", "Block", "blocks", "named", "pages", "prose", "section"]
+__all__ = ["DOCS", "ROOT", "Block", "blocks", "for_doctest", "named", "pages", "prose", "section"]
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -17,6 +17,8 @@ _FENCE = re.compile(
     r'^```(?P<language>[a-z]*)(?: title="(?P<title>[^"]*)")?\n(?P<text>.*?)^```$',
     re.MULTILINE | re.DOTALL,
 )
+_EMPTY = re.compile(r"^$(?=\n(?!>>> ))", re.MULTILINE)
+"""An empty line after which no prompt follows."""
 
 
 @frozen
@@ -38,6 +40,11 @@ def blocks(page: Path) -> Iterator[Block]:
     """The fenced blocks of a page, in order."""
     for found in _FENCE.finditer(page.read_text()):
         yield Block(found["language"], found["title"], found["text"])
+
+
+def for_doctest(text: str) -> str:
+    """What a reader sees at a prompt, with the empty lines of what is printed marked as such."""
+    return _EMPTY.sub("<BLANKLINE>", text)
 
 
 def prose(page: Path) -> str:

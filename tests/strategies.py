@@ -171,7 +171,7 @@ def sites(whole: SiteSet[S]) -> st.SearchStrategy[S]:
 
 def site_sets(whole: SiteSet[S], *, min_size: int = 0) -> st.SearchStrategy[SiteSet[S]]:
     """Any part of a set of sites. Shrinks towards the empty set, then towards the first sites."""
-    return st.sets(sites(whole), min_size=min_size).map(whole.only)
+    return st.sets(sites(whole), min_size=min_size).map(whole.of)
 
 
 def names() -> st.SearchStrategy[str]:

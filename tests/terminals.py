@@ -27,11 +27,13 @@ def heed_interrupts() -> None:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Variables with which two toy games, and nothing else of this folder, seem installed."""
+    """Variables with which some toy games, and nothing else of this folder, seem installed."""
     info = folder / "site" / "claims-1.0.dist-info"
     info.mkdir(parents=True, exist_ok=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: claims\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[boardkit.games]\nclaims = claims\nfails = fails\n")
+    (info / "entry_points.txt").write_text(
+        "[boardkit.games]\nclaims = claims\nfails = fails\nhands = tabled\n"
+    )
     paths = [str(info.parent), str(HERE), *sys.path]
     usual = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
     return {**usual, "PYTHONPATH": os.pathsep.join(paths)}

@@ -59,3 +59,21 @@ def test_nothing_is_made_to_pick_one() -> None:
     assert len(choices) == 22
     assert choices[12] == "move 2"
     assert asked == [2]
+
+
+def test_choices_print_short() -> None:
+    """Choices print as how many there are and the first few, and make no others for it."""
+    made: list[str] = []
+
+    class Row(Sequence[str]):
+        def __len__(self) -> int:
+            return len(BOARD.cells)
+
+        def __getitem__(self, key: Any) -> Any:
+            made.append(f"move {key}")
+            return made[-1]
+
+    choices = Choices([Row()] * 1000, BOARD.cells, more=("stop",))
+    assert repr(choices) == "<Choices, 12001 in all: move 0, move 1, move 2, ...>"
+    assert len(made) < 9
+    assert repr(Choices([], BOARD.cells)) == "<Choices, 0 in all: >"

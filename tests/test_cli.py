@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -17,6 +18,7 @@ from boardkit.lab import finish, simulated
 
 ODD = (EntryPoint("odd", "odd", "boardkit.games"),)
 COLS = "cols must be a whole number from 1 to 12"
+CLAIMS = "no installed plugin provides game {}; installed are broken, claims, leave; did you mean claims?"
 UNKNOWN = "no installed plugin provides game 'chess'; installed are broken, claims, leave"
 MISSING = "ModuleNotFoundError: No module named 'no_such_module'"
 
@@ -26,7 +28,19 @@ MISSING = "ModuleNotFoundError: No module named 'no_such_module'"
 
 @pytest.mark.parametrize(
     "word",
-    ["list", "info", "show", "play", "simulate", "replay", "report", "perft", "130  interrupted"],
+    [
+        "list",
+        "info",
+        "show",
+        "play",
+        "simulate",
+        "replay",
+        "resume",
+        "report",
+        "perft",
+        "doctor    Tell what plugins provide, and what is wrong with them.",
+        "130  interrupted",
+    ],
 )
 def test_help(word: str):
     """The help names the commands and the exit codes."""
@@ -34,8 +48,8 @@ def test_help(word: str):
 
 
 def test_version():
-    """`--version` names the program."""
-    assert commanded("--version").out.startswith("boardkit")
+    """`--version` names the program and its version."""
+    assert re.fullmatch(r"boardkit \d+\.\d+\.\d+\S*\n", commanded("--version").out)
 
 
 def test_no_command():
@@ -45,9 +59,32 @@ def test_no_command():
 
 
 @pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("dance", "no such command 'dance' (see `boardkit --help`)"),
+        ("play", "missing argument 'GAME' (see `boardkit play --help`)"),
+        ("show claims --position", "option '--position' requires an argument"),
+        (
+            "perft claims 1 2\n3",
+            "got unexpected extra argument (2\\n3) (see `boardkit perft --help`)",
+        ),
+        (
+            "simulate claims --games x",
+            "invalid value for '--games': 'x' is no whole number from 1 in digits 0 to 9",
+        ),
+    ],
+)
+def test_wrong_usage_in_one_line(line: str, problem: str):
+    """What is wrong with a command is told as everything else that is wrong, in one line."""
+    assert commanded(*line.split(" ")) == Said(2, "", f"boardkit: {problem}\n")
+
+
+@pytest.mark.parametrize(
     ("line", "code", "message"),
     [
         ("play chess", 2, UNKNOWN),
+        ("info Claims", 2, CLAIMS.format("'Claims'")),
+        ("play clams", 2, CLAIMS.format("'clams'")),
         ("play broken", 1, f"plugin no_such_module cannot be loaded: {MISSING}"),
         ("play leave -o a=3", 2, "Leave has no option 'a'; it has no options"),
         ("play claims -o cols=0", 2, f"{COLS}, got 0"),
@@ -138,7 +175,29 @@ def test_info():
 def test_info_of_a_plain_game():
     """A game without options, rules and abilities says so."""
     out = commanded("info", "leave").out
-    assert out.endswith("\n\nOptions: none\n\nRules: none\n\nAbilities: none\n")
+    assert "\n\nOptions: none\n\nRules: none\n\nAbilities: none\n" in out
+
+
+@pytest.mark.parametrize(
+    ("line", "samples"),
+    [
+        ("leave", "such as quit, stay"),
+        ("claims", "such as a1, b2, c2"),
+        ("claims -o cols=1 --players=1", "such as a1, a2"),
+    ],
+)
+def test_info_shows_how_moves_look(line: str, samples: str):
+    """A few moves of a person are shown, also where chance begins."""
+    assert commanded("info", *line.split()).out.endswith(f"\n\nMoves: {samples}\n")
+
+
+def test_abilities_in_plain_words(monkeypatch: pytest.MonkeyPatch):
+    """What a game can do is told so that a newcomer knows what it is good for."""
+    for name in ("write", "read", "images"):
+        monkeypatch.setattr(Claims, name, print, raising=False)
+    out = commanded("info", "claims").out
+    assert "\n  Symmetric  Rotations and reflections play the same.\n" in out
+    assert "\n  Written    Positions can be written down and read back.\n" in out
 
 
 # -- agents
@@ -163,8 +222,8 @@ def test_who_sits_where(agents: str, names: str):
 @pytest.mark.parametrize(
     ("agents", "problem"),
     [
-        ("clever", "there is no agent 'clever'; there are greedy, human, random"),
-        ("1=", "there is no agent ''; there are greedy, human, random"),
+        ("clever", "there is no agent 'clever'; there are greedy, random"),
+        ("1=", "there is no agent ''; there are greedy, random"),
         ("2=random", "there is no seat '2'; the seats are 0 to 1"),
         ("\xb2=random", "there is no seat '\xb2'; the seats are 0 to 1"),
         ("01=random", "there is no seat '01'; the seats are 0 to 1"),
@@ -177,7 +236,7 @@ def test_wrong_agents(agents: str, problem: str):
     options = [f"--agent={agent}" for agent in agents.split()]
     said = commanded("simulate", "claims", *options)
     assert (said.code, said.out) == (2, "")
-    assert said.err.endswith(f"Error: Invalid value for --agent: {problem}\n")
+    assert said.err.endswith(f"boardkit: invalid value for --agent: {problem}\n")
 
 
 def test_greedy_without_points():
@@ -199,6 +258,7 @@ def test_simulate():
     assert lines[1].split() == ["player", "agent", "wins", "95", "%", "alone"]
     assert lines[3].startswith("  0        random")
     assert lines[-3].split() == ["plies", "12.00", "12", "12", "12"]
+    assert lines[-2] == "1 of 8 games were tied; all who are tied first share a win"
     assert lines[-1] == "8 of 8 games ended: no cell is free"
 
 
@@ -237,7 +297,7 @@ def test_simulate_into_nowhere(tmp_path: Path):
     """A file that cannot be written is refused before the first game."""
     said = commanded("simulate", "claims", "--save", str(tmp_path / "no" / "file"))
     assert (said.code, said.out) == (2, "")
-    assert f"Invalid value for --save: there is no folder {str(tmp_path / 'no')!r}" in said.err
+    assert f"invalid value for --save: there is no folder {str(tmp_path / 'no')!r}" in said.err
 
 
 def test_simulate_replaces_nothing(tmp_path: Path):
@@ -262,7 +322,9 @@ def test_nobody_is_asked_in_a_simulation():
     """People do not sit in simulations."""
     said = commanded("simulate", "claims", "--agent", "human")
     assert (said.code, said.out) == (2, "")
-    assert "Invalid value for --agent: people play by `boardkit play`" in said.err
+    assert "invalid value for --agent: people play by `boardkit play`" in said.err
+    assert "human" not in commanded("simulate", "--help").out
+    assert "human" in commanded("play", "--help").out
 
 
 def test_interrupted_simulation(monkeypatch: pytest.MonkeyPatch):

@@ -63,7 +63,7 @@ def test_refusals():
     """A move that is refused is told with the rule in full and the sites; the turn goes on."""
     said = played("a1", "a1", options=("--seed=3", "--players=1"))
     assert "illegal move a1 for player 0 at ply 4: it is claimed (T1)" in said.out
-    assert "  T1: A cell can be claimed once.\n  see a1\nplayer 0> " in said.out
+    assert "  T1: A cell can be claimed once.\n  where: a1\nplayer 0> " in said.out
 
 
 @pytest.mark.parametrize(
@@ -87,8 +87,34 @@ def test_empty_lines():
 
 
 def test_help():
-    """`help` tells what can be typed."""
-    assert "\n  undo   take back your last move, and all" in played("help").out
+    """`help` tells what can be typed, with a move that can be made now."""
+    said = played("a1", "help").out
+    assert "player 0> Type a move, such as a2, or one of these:\n" in said
+    assert "\n  undo   take back your last move, and all" in said
+
+
+@pytest.mark.parametrize(
+    ("options", "who"),
+    [
+        ((), "you are player 0; player 1 is random"),
+        (("--agent=human",), "players 0 and 1 are people"),
+        (("--players=1",), "you are player 0"),
+        (
+            ("--players=4", "--agent=2=greedy"),
+            "you are player 0; players 1 and 3 are random; player 2 is greedy",
+        ),
+    ],
+)
+def test_who_plays_is_said_at_the_start(options: tuple[str, ...], who: str):
+    """Before a person is asked first it is said who sits where, and what can be typed; then no more."""
+    said = played("a1", options=("--seed=3", *options)).out
+    line = f"\n{who}. Type a move such as a1, `help` or `quit`\nplayer 0> "
+    assert (said.count(line), said.count("Type a move")) == (1, 1)
+
+
+def test_nobody_is_welcomed_who_looks_on():
+    """Where no person plays, nothing is said of what to type."""
+    assert "Type a move" not in played(options=("--agent=0=random",)).out
 
 
 def test_moves():
@@ -101,7 +127,7 @@ def test_moves():
 
 def test_many_moves(monkeypatch: pytest.MonkeyPatch):
     """Of very many moves some are listed, and how to see others."""
-    monkeypatch.setattr("boardkit.cli.commands.MOST_MOVES", 2)
+    monkeypatch.setattr("boardkit.cli.typed.MOST_MOVES", 2)
     said = played("moves")
     assert "a1  a2\nand 4 more; `moves TEXT` lists those with TEXT in them\n" in said.out
 
@@ -119,13 +145,13 @@ def test_score():
 
 def test_rules():
     """`rules` shows the rules, `rules ID` one of them."""
-    said = played("rules", "rules t2", "rules T9")
+    said = played("rules", "rules t2", "rules 2", "rules T9")
     one, other = (
         "  T1  A cell can be claimed once.\n",
         "  T2  A claim is worth what the die shows.\n",
     )
     assert f"player 0> {one}{other}" in said.out
-    assert f"player 0> {other}" in said.out
+    assert said.out.count(f"player 0> {other}") == 2
     assert "no such rule; there are T1, T2\n" in said.out
 
 
@@ -154,12 +180,18 @@ def test_a_move_called_as_a_command():
     assert "player 0: quit\n" in commanded("play", "leave", typed=["quit"]).out
 
 
-@pytest.mark.parametrize("typed", [(), ("quit",), ("QUIT now",)])
+@pytest.mark.parametrize(("other", "name"), [("?", "help"), ("LEGAL a", "moves a")])
+def test_other_names(other: str, name: str):
+    """What people type who have not read the help is understood."""
+    assert played(other).out == played(name).out
+
+
+@pytest.mark.parametrize("typed", [(), ("quit",), ("QUIT now",), ("q",), ("exit",)])
 def test_leaving_without_saving(typed: tuple[str, ...]):
-    """At `quit`, or at the end of the input, the game is said to be lost if nothing saves it."""
+    """At `quit`, or at the end of the input, it is said that the game was not kept if nothing saves it."""
     said = played(*typed)
     assert (said.code, said.err) == (0, "")
-    assert said.out.endswith("the game is lost; --save FILE would have kept it\n")
+    assert said.out.endswith("the game was not kept; --save FILE keeps a game\n")
 
 
 def test_leaving_and_saving(tmp_path: Path):
@@ -167,7 +199,7 @@ def test_leaving_and_saving(tmp_path: Path):
     file = tmp_path / "game.txt"
     said = played("a1", "quit", options=("--seed=3", "--save", str(file)))
     match = play.replay(file, find=Host(GAMES).game_class)
-    assert said.out.endswith(f"saved in {file}\n")
+    assert said.out.endswith(f"saved in {file}; `boardkit resume FILE` goes on with it\n")
     assert (match.outcome, [ply.player for ply in match.plies]) == (None, [-1, 0, -1, 1, -1])
 
 
@@ -180,14 +212,14 @@ def test_interrupt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("boardkit.cli.terminal_match.ask", interrupted)
     said = played(options=("--save", str(tmp_path / "game.txt")))
     assert (said.code, said.err) == (130, "interrupted\n")
-    assert said.out.endswith("game.txt\n")
+    assert said.out.endswith("game.txt; `boardkit resume FILE` goes on with it\n")
 
 
 def test_saving_nowhere(tmp_path: Path):
     """Where nothing can be saved, it is said before the game."""
     said = played(options=("--save", str(tmp_path / "no" / "game.txt")))
     assert (said.code, said.out) == (2, "")
-    assert "Invalid value for --save: there is no folder" in said.err
+    assert "invalid value for --save: there is no folder" in said.err
 
 
 def test_nothing_is_left_of_a_game_that_never_began(tmp_path: Path):
@@ -212,17 +244,20 @@ def test_saving_where_nothing_can_be(tmp_path: Path):
     """A file that cannot be written is refused before the game, with the reason."""
     (tmp_path / "file").touch()
     said = played(options=("--save", str(tmp_path / "file" / "game.txt")))
-    assert (said.code, said.out) == (2, "")
-    assert "game.txt' cannot be written: Not a directory" in said.err
+    assert (said.code, said.out) == (1, "")
+    assert said.err.endswith("game.txt': Not a directory\n")
 
 
 def test_saving_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Where saving fails after all, it is said that the game is lost."""
+    """Where saving fails after all, it is said that the game was not kept."""
     monkeypatch.setattr(
         Path, "write_text", lambda *_, **__: (_ for _ in ()).throw(OSError(28, "No space left"))
     )
     said = played(options=("--save", str(tmp_path / "game.txt")))
-    assert (said.code, "the game is lost: Could not open file" in said.err) == (1, True)
+    assert (said.code, "boardkit: the game was not kept: Could not open file" in said.err) == (
+        1,
+        True,
+    )
     assert said.err.endswith("No space left\n")
 
 

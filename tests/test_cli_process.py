@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import signal
 import subprocess
@@ -10,10 +11,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from broken_plugins.broken import install
 from claims import Claims
 from terminals import environment, process
 
 from boardkit import cli, lab
+from boardkit.cli.signals import Ended
+from boardkit.play import Match
 
 Started = Callable[..., subprocess.Popen[bytes]]
 LINES = [
@@ -25,6 +29,7 @@ LINES = [
     "perft claims 2",
     "replay claims.txt",
     "replay claims.txt --step",
+    "resume begun.txt",
     "report claims.txt",
     "--help",
 ]
@@ -35,6 +40,7 @@ def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Started:
     """Starts `boardkit` where two toy games are installed and one transcript is at hand."""
     monkeypatch.chdir(tmp_path)
     Path("claims.txt").write_text(lab.played(Claims(), 1).transcript(), encoding="utf-8")
+    Path("begun.txt").write_text(Match(Claims(), seed=1).transcript(), encoding="utf-8")
     usual = environment(tmp_path)
 
     def start(*arguments: str, **variables: str) -> subprocess.Popen[bytes]:
@@ -80,11 +86,11 @@ def test_closed_pipe(started: Started, line: str):
     [
         (
             "simulate claims --games=2 --save=/dev/full",
-            b"Could not open file '/dev/full': No space left on device",
+            b"boardkit: could not open file '/dev/full': No space left on device",
         ),
         (
             "play claims --save=/dev/full",
-            b"the game is lost: Could not open file '/dev/full': No space",
+            b"boardkit: the game was not kept: Could not open file '/dev/full': No space",
         ),
     ],
 )
@@ -124,7 +130,34 @@ def test_a_game_is_saved_whatever_ends_it(started: Started, number: int, code: i
     process.send_signal(number)
     out, err = process.communicate()
     assert (process.returncode, b"Traceback" in err) == (code, False)
-    assert out.strip() in (b"saved in game.txt", b"")
+    assert out.strip() in (b"saved in game.txt; `boardkit resume FILE` goes on with it", b"")
+    assert Path("game.txt").read_text().startswith("boardkit transcript 1\n")
+
+
+SLOW = """
+import sys, time
+from boardkit.host import hookimpl
+
+@hookimpl
+def boardkit_move_played(match):
+    print("told of a move", file=sys.stderr, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_no_plugin_outlives_a_request_to_end(started: Started, number: int, code: int):
+    """What ends a command ends it in the midst of a plugin's hook too, and is no fault of its own."""
+    install(Path("site"), "slow", metadata="", boardkit="slow = slow")
+    Path("site", "slow.py").write_text(SLOW, encoding="utf-8")
+    process = started("play", "claims", "--save=game.txt")
+    assert process.stderr
+    assert process.stderr.readline() == b"told of a move\n"
+    process.send_signal(number)
+    _, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (code, b"interrupted\n" if code == 130 else b"")
     assert Path("game.txt").read_text().startswith("boardkit transcript 1\n")
 
 
@@ -154,6 +187,18 @@ def test_interrupted_imports(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     assert capsys.readouterr().err == "interrupted\n"
 
 
+def test_ended_before_it_began(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    """A request to end that comes before a command has begun has its own exit code too."""
+
+    def ended() -> int:
+        raise Ended(143)
+
+    monkeypatch.setattr("boardkit.cli.app.run", ended)
+    with pytest.raises(SystemExit, match="143"):
+        cli.main()
+    assert capsys.readouterr().err == ""
+
+
 def test_other_import_errors(monkeypatch: pytest.MonkeyPatch):
     """An import that fails for another reason is not blamed on the extra."""
     monkeypatch.delitem(sys.modules, "boardkit.cli.app", raising=False)
@@ -167,4 +212,4 @@ def test_main(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
     monkeypatch.setattr("sys.argv", ["boardkit", "--version"])
     with pytest.raises(SystemExit, match="0"):
         cli.main()
-    assert capsys.readouterr().out.startswith("boardkit")
+    assert re.fullmatch(r"boardkit \d+\.\d+\.\d+\S*\n", capsys.readouterr().out)

@@ -83,16 +83,16 @@ def test_a_game_at_the_terminal(terminal: Open):
     screen.type("a1\n")
     assert "player 0: a1" in screen.until("player 0> ")
     screen.type("\x04")
-    assert screen.end() == (0, "\nsaved in game.txt\n")
+    assert screen.end() == (0, "\nsaved in game.txt; `boardkit resume FILE` goes on with it\n")
 
 
 def test_interrupt_of_a_game(terminal: Open):
-    """Ctrl-C leaves a game that is not saved, and says that it is lost."""
+    """Ctrl-C leaves a game that is not saved, and says that it was not kept."""
     screen = terminal("play claims")
     screen.until("player 0> ")
     screen.interrupt()
     code, seen = screen.end()
-    lost = "the game is lost; --save FILE would have kept it"
+    lost = "the game was not kept; --save FILE keeps a game"
     assert (code, seen) == (130, f"^C\n{lost}\ninterrupted\n")
 
 
@@ -135,3 +135,13 @@ def test_step_by_step(terminal: Open):
     assert "1. chance: die" in screen.until("Enter goes on, q stops> ")
     screen.type("q\n")
     assert screen.end()[0] == 0
+
+
+def test_enough_is_enough(terminal: Open):
+    """A person who has seen enough is shown no other transcript of the file either."""
+    file = Path("claims.txt")
+    file.write_text(file.read_text() * 2)
+    screen = terminal("replay claims.txt --step")
+    screen.until("Enter goes on, q stops> ")
+    screen.type("q\n")
+    assert screen.end() == (0, "q\n")

@@ -9,15 +9,20 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 from types import ModuleType
+from typing import Any
 
 import pytest
+from attrs import evolve
 from pages import DOCS, ROOT, blocks, named, pages, prose, section
 
 import boardkit
-from boardkit import errors
+from boardkit import draw, errors, host, lab, picture
 from boardkit.cli.app import app
 from boardkit.host import hookspecs
+from boardkit.play import Transcript
+from boardkit.rules import abilities
 
 REFERENCE = DOCS / "reference"
 PAGES = pages()
@@ -42,6 +47,15 @@ def test_every_public_name_is_in_the_reference() -> None:
     """The page of public names has them all, each leading to where it is told of."""
     page = (REFERENCE / "boardkit.md").read_text()
     assert set(re.findall(r"\[`(\w+)`\]", page)) == set(boardkit.__all__)
+
+
+@pytest.mark.parametrize(
+    "part", [boardkit, draw, host, lab, picture], ids=lambda part: part.__name__
+)
+def test_every_public_name_is_type_checked(part: ModuleType) -> None:
+    """The file that is only ever type-checked uses each name at least once."""
+    used = set(re.findall(r"\w+", (ROOT / "tests/typing/public_names.py").read_text()))
+    assert set(part.__all__) <= used
 
 
 @pytest.mark.parametrize("part", sorted(set(PARTS) - {"cli"}))
@@ -81,15 +95,61 @@ def _builtins_and_errors(text: str) -> list[type[BaseException]]:
     return [vars(errors).get(name) or vars(sys.modules["builtins"])[name] for name in names]
 
 
+HOOKS = {
+    name: hook
+    for name, hook in inspect.getmembers(hookspecs, inspect.isfunction)
+    if name.startswith("boardkit_")
+}
+
+
 def test_every_hook_is_on_the_page_of_hooks() -> None:
     """The table of hooks has each with its arguments, and no other."""
     rows = table(prose(REFERENCE / "hooks.md"))
     found = dict(re.findall(r"`(\w+)\((.*)\)`", row[0])[0] for row in rows)
     assert found == {
-        name: ", ".join(inspect.signature(hook).parameters)
-        for name, hook in inspect.getmembers(hookspecs, inspect.isfunction)
-        if name.startswith("boardkit_")
+        name: ", ".join(inspect.signature(hook).parameters) for name, hook in HOOKS.items()
     }
+
+
+@pytest.mark.parametrize("name", HOOKS)
+def test_every_hook_is_told_in_full(name: str) -> None:
+    """A hook says what it is for, when it is called, and how it looks; and what it is told and gives."""
+    told, signature = inspect.getdoc(HOOKS[name]) or "", inspect.signature(HOOKS[name])
+    parts = re.findall(r"^(\w+):\n", told, re.MULTILINE)
+    takes = ["Args"] if signature.parameters else []
+    gives = [] if signature.return_annotation == "None" else ["Returns"]
+    assert parts == [*takes, *gives, "Example"]
+    assert told.split("\n\n")[1].startswith("Called ")
+    assert set(re.findall(r"^    (\w+): ", told, re.MULTILINE)) >= set(signature.parameters)
+    assert f"    def {name}(" in told
+
+
+@pytest.mark.parametrize("name", HOOKS)
+def test_every_example_of_a_hook_fits(name: str) -> None:
+    """The example in a hook's docstring takes only what the hook is called with."""
+    (taken,) = re.findall(rf"def {name}\((.*)\):", inspect.getdoc(HOOKS[name]) or "")
+    assert set(filter(None, taken.split(", "))) <= set(inspect.signature(HOOKS[name]).parameters)
+
+
+def _example(text: str) -> str:
+    """The code of the migration that a page or a docstring shows."""
+    codes = re.findall(r"^( *)```python\n(.*?)^ *```$", text, re.MULTILINE | re.DOTALL)
+    (code,) = (dedent(code) for _, code in codes if "def boardkit_migrate" in code)
+    return code
+
+
+@pytest.mark.parametrize(
+    "text",
+    [(REFERENCE / "hooks.md").read_text(), inspect.getdoc(hookspecs.boardkit_migrate)],
+    ids=["page", "docstring"],
+)
+def test_examples_of_migration(text: str) -> None:
+    """They take old transcripts along, and leave alone what tells no version, as is allowed."""
+    module: dict[str, Any] = {"hookimpl": hookspecs.hookimpl, "evolve": evolve}
+    exec(_example(text), module)
+    old = Transcript({"key": "snort", "rules": "1"}, {}, None, None, (), None)
+    assert module["boardkit_migrate"](old) == evolve(old, game={"key": "snort", "rules": "2"})
+    assert module["boardkit_migrate"](evolve(old, game={"key": "snort"})) is None
 
 
 def _commands(page: Path) -> set[str]:
@@ -109,15 +169,24 @@ def test_every_command_exists(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_every_relative_link_leads_to_a_file(page: Path) -> None:
-    """Links between pages lead somewhere; a game's page is the README of its plugin."""
+    """Links between pages lead somewhere in the repository, as they do in the built pages."""
     links = re.findall(r"\]\((?!https?:)([^)#\s]+)", prose(page))
-    targets = [(page.parent / link).resolve().relative_to(ROOT).as_posix() for link in links]
-    files = [
-        re.sub(r"^docs/games/([^/]+)/index.md$", r"plugins/\1/README.md", to) for to in targets
-    ]
-    made = ("docs/pictures/",) if (ROOT / "plugins").exists() else ("docs/pictures/", "plugins/")
-    wanted = [name for name in files if not name.startswith(made)]  # an sdist has no plugins
-    assert [name for name in wanted if not (ROOT / name).exists()] == []
+    files = [(page.parent / link).resolve() for link in links]
+    if not (ROOT / "plugins").exists():  # in an sdist
+        files = [file for file in files if not file.is_relative_to(ROOT / "plugins")]
+    assert [file for file in files if not file.exists()] == []
+
+
+def test_every_ability_is_in_the_table() -> None:
+    """The table of abilities has each with its methods."""
+    rows = table((REFERENCE / "rules.md").read_text())
+    told = {re.findall(r"`(\w+)`", row[0])[0]: re.findall(r"`(\w+)`", row[1]) for row in rows}
+    known = {name: getattr(abilities, name) for name in abilities.__all__}
+    assert told == {
+        name: [method for method in vars(ability) if not method.startswith("_")]
+        for name, ability in known.items()
+        if getattr(ability, "_is_protocol", False)
+    }
 
 
 def test_the_glossary_names_what_there_is() -> None:

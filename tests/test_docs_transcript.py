@@ -45,7 +45,7 @@ def meant(value: str) -> str:
 
 LINES = {
     name: st.from_regex(pattern(name), fullmatch=True).filter(names_stand_once)
-    for name in ("game", "options", "seed", "position", "ply", "end")
+    for name in ("game", "options", "seat", "seed", "position", "ply", "end")
 }
 HOUSES = st.lists(  # the names of house rules stand once, too, and none is empty
     st.from_regex(pattern("value"), fullmatch=True).filter(meant), min_size=1, unique_by=meant
@@ -59,7 +59,7 @@ def texts(draw: st.DrawFn) -> str:
     heads = [draw(LINES["game"])]
     heads += [
         draw(LINES[name])
-        for name in ("house", "options", "seed", "position")
+        for name in ("house", "options", "seat", "seed", "position")
         if draw(st.booleans())
     ]
     plies = [
@@ -74,6 +74,7 @@ def texts(draw: st.DrawFn) -> str:
 def test_what_is_written_is_in_the_grammar(match: Match[Any, Any]) -> None:
     """Every transcript of a match follows the grammar of the page."""
     assert re.fullmatch(pattern("transcript"), match.transcript())
+    assert re.fullmatch(pattern("transcript"), match.transcript(seat=0))
 
 
 @given(texts())
@@ -91,6 +92,7 @@ def test_what_is_not_in_the_grammar() -> None:
     for bad in (
         good.replace("transcript 1", "transcript 2"),
         good.replace("seed 7", "seed 07"),
+        good.replace("seed 7", "seat one"),
         good.replace("rules=", "rules"),
         good + "0 0 a1 #12345678\n",
         good + "1 0 a1 #1234567\n",

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from attrs import frozen
-from pages import DOCS, Block, blocks
+from pages import DOCS, ROOT, Block, blocks, for_doctest
 
 TUTORIAL = DOCS / "tutorial.md"
 PROMPT = re.compile(r"^(player \d+> )(.*)\n", re.MULTILINE)
@@ -64,7 +64,7 @@ class Reader:
 
     def _try(self, text: str) -> None:
         """Each block is typed into a Python of its own, as the module has grown meanwhile."""
-        (self.folder / "typed.txt").write_text(text)
+        (self.folder / "typed.txt").write_text(for_doctest(text))
         self.say(sys.executable, "-m", "doctest", "-o", "ELLIPSIS", "typed.txt")
 
     def _run(self, text: str) -> None:
@@ -93,6 +93,12 @@ class Reader:
             for group, points in project["entry-points"].items()
         ]
         (facts / "entry_points.txt").write_text("\n".join(lines))
+
+
+def test_the_game_of_the_tutorial_is_not_made_inside_the_clone() -> None:
+    """Who stands in the clone and types the command has a folder outside it."""
+    (folder,) = re.findall(r"^mkdir (\S+) && cd \1$", TUTORIAL.read_text(), re.MULTILINE)
+    assert not (ROOT / folder).resolve().is_relative_to(ROOT)
 
 
 @pytest.mark.slow

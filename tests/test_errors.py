@@ -17,6 +17,8 @@ from boardkit.errors import (
     GameOverError,
     IllegalMoveError,
     OptionError,
+    cut,
+    error_text,
     listed,
     one_line,
 )
@@ -105,3 +107,32 @@ def test_long_lists_are_cut(values: list[int], most: int) -> None:
 def test_endless_lists_are_cut() -> None:
     """Only what is shown is looked at."""
     assert listed(iter(int, 1)) == "0, 0, 0, ..."
+
+
+@given(st.text(), st.integers(3, 40))
+def test_long_texts_are_cut(text: str, most: int) -> None:
+    """A text stays as it is, or is cut to the length that it may have, dots and all."""
+    short = cut(text, most=most)
+    assert short == text or (len(short), short[-3:], text[: most - 3]) == (most, "...", short[:-3])
+    assert short != text or len(text) <= most
+
+
+class ShyError(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError("not to be asked")
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [
+        (KeyError("a"), "KeyError: 'a'"),
+        (ValueError("expected one of:"), "ValueError: expected one of:"),
+        (ValueError(""), "ValueError"),
+        (ValueError("\n "), "ValueError"),
+        (SystemExit(3), "SystemExit: 3"),
+        (ShyError(), "ShyError: its message cannot be shown"),
+    ],
+)
+def test_what_any_exception_says(error: BaseException, text: str) -> None:
+    """Kind and message are told, whatever the message is."""
+    assert error_text(error) == text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import subprocess
@@ -36,19 +37,41 @@ def keys(host: Host) -> None:
 @click.argument("how")
 def fail(how: str) -> None:
     """Fail somehow."""
-    raise {"badly": ZeroDivisionError("h\u00e4h\n"), "well": OptionError("no such thing")}[how]
+    raise {
+        "badly": ZeroDivisionError("h\u00e4h\n"),
+        "well": OptionError("no such thing"),
+        "without a file": FileNotFoundError(2, "No such file", "model.bin"),
+        "without a reader": BrokenPipeError(),
+    }[how]
+
+
+@click.command()
+def sure() -> None:
+    """Ask first."""
+    click.confirm("sure?", abort=True)
+    click.prompt("name")
+
+
+def first(game: Any, state: Any, _: Any) -> Any:
+    """An agent that makes the first move there is."""
+    return game.moves(state)[0]
 
 
 @pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Runs a command where a plugin adds three, one of them under a name of boardkit's own."""
+def adding(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A plugin that adds three commands and an agent."""
     module: Any = ModuleType("adding")
-    module.boardkit_commands = hookimpl(lambda: [keys, fail, click.Command("list")])
-    module.boardkit_agents = hookimpl(lambda: {"first": lambda *_: None})
-    module.boardkit_match_over = hookimpl(lambda: None)
+    module.boardkit_commands = hookimpl(lambda: [keys, fail, sure])
+    module.boardkit_agents = hookimpl(lambda: {"first": first})
     monkeypatch.setitem(sys.modules, "adding", module)
-    games = [*GAMES, EntryPoint("adding", "adding", "boardkit")]
-    return lambda *arguments: commanded(*arguments, games=games)
+    return module
+
+
+@pytest.fixture
+def said(adding: Any) -> Any:
+    """Runs a command where this plugin is installed."""
+    games = [*GAMES, EntryPoint("adding", adding.__name__, "boardkit")]
+    return lambda *words, typed=(): commanded(*words, typed=typed, games=games)
 
 
 def test_all_is_well() -> None:
@@ -70,20 +93,67 @@ def test_all_is_well() -> None:
     ]
 
 
-def test_problems(said: Any) -> None:
-    """Each problem is a line, and the exit code is 1."""
+def test_problems(adding: Any, said: Any) -> None:
+    """Each problem is a line, also when a plugin takes names of boardkit's own; the code is 1."""
+    adding.boardkit_commands = hookimpl(lambda: [keys, click.Command("list")])
+    adding.boardkit_agents = hookimpl(lambda: {"first": first, "human": first})
+    adding.boardkit_match_over = hookimpl(lambda: None)
     found = said("doctor")
     assert (found.code, found.err) == (1, "")
-    adding, claims, *rest = found.out.splitlines()[6:]
-    assert adding == (
-        "plugin adding: agent first, command fail, command keys, command list, "
+    first_line, *others = found.out.splitlines()[6:]
+    assert first_line == (
+        "plugin adding: agent first, agent human, command keys, command list, "
         "hook boardkit_match_over"
     )
-    assert claims == "plugin claims: game claims, game leave"
-    assert rest == [
+    assert others == [
+        "plugin claims: game claims, game leave",
+        "problem: agent 'human' is claimed by boardkit and adding",
         "problem: command 'list' is claimed by boardkit and adding",
-        "problems: 1",
+        "problems: 2",
     ]
+
+
+def test_problems_of_other_commands(adding: Any, said: Any) -> None:
+    """What is found to be wrong while a command runs is told at its end, apart from its output."""
+
+    def fails() -> None:
+        raise ZeroDivisionError("oops")
+
+    adding.boardkit_move_played = adding.boardkit_outcome = hookimpl(fails)
+    found = said("simulate", "claims", "--games=2", "--seed=1", "--json")
+    assert (found.code, json.loads(found.out)["games"]) == (0, 2)
+    assert found.err == (
+        "problem: plugin adding fails in boardkit_move_played: ZeroDivisionError: oops\n"
+        "problem: plugin adding fails in boardkit_outcome: ZeroDivisionError: oops\n"
+    )
+
+
+@pytest.mark.parametrize("line", ["simulate claims --agent=clever", "dance"])
+def test_what_a_broken_plugin_would_have_had(line: str) -> None:
+    """Where there is no such agent or command, it is told which plugin is broken."""
+    broken = EntryPoint("x", "no_such_module", "boardkit")
+    found = commanded(*line.split(), games=[*GAMES, broken])
+    assert (found.code, found.out) == (2, "")
+    assert found.err.endswith(
+        "\nproblem: plugin no_such_module cannot be loaded: "
+        "ModuleNotFoundError: No module named 'no_such_module'\n"
+    )
+
+
+def test_a_problem_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a command or the list of games has said is not said again; other problems are."""
+    monkeypatch.setenv("BOARDKIT_PLUGINS", "broken,chess")
+    why = "plugin no_such_module cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'"
+    other = "problem: BOARDKIT_PLUGINS allows 'chess', but no plugin of this name is installed"
+    assert commanded("play", "broken") == Said(1, "", f"boardkit: {why}\n{other}\n")
+    assert commanded("list") == Said(0, f"broken: {why}\n{other}\n", "")
+
+
+def test_agents_of_plugins(said: Any) -> None:
+    """They are named, and play, like boardkit's own."""
+    found = said("simulate", "claims", "--agent=1=first", "--games=2", "--seed=1", "--json")
+    assert (found.code, json.loads(found.out)["agents"]) == (0, ["random", "first"])
+    assert "there are first, greedy, human, random\n" in said("play", "claims", "-a", "x").err
 
 
 @pytest.mark.parametrize(("names", "line"), [(" claims ", "claims"), ("", "no plugin")])
@@ -108,7 +178,31 @@ def test_commands_that_fail(said: Any) -> None:
         1, "", "boardkit: plugin adding fails in the command 'fail': ZeroDivisionError: häh\\n\n"
     )
     assert said("fail", "well") == Said(2, "", "boardkit: no such thing\n")
+    assert said("fail", "without a file") == Said(
+        1,
+        "",
+        "boardkit: plugin adding fails in the command 'fail': "
+        "FileNotFoundError: [Errno 2] No such file: 'model.bin'\n",
+    )
+    assert said("fail", "without a reader") == Said(141, "", "")
     assert said("fail").code == 2
+
+
+@pytest.mark.parametrize("typed", [["n"], ["y"], []])
+def test_questions_that_are_not_answered(said: Any, typed: list[str]) -> None:
+    """Whoever says no to a command, or nothing at all, has stopped it: that is no mistake."""
+    found = said("sure", typed=typed)
+    assert (found.code, found.err) == (1, "aborted\n")
+
+
+def test_ctrl_c_at_a_question(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C at a question of a command is as everywhere else."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("click.termui.visible_prompt_func", interrupted)
+    assert (said("sure").code, said("sure").err) == (130, "interrupted\n")
 
 
 def test_own_commands_that_fail(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +215,7 @@ def test_own_commands_that_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     result = commanded("list", games=GAMES)
     assert result.code == 1
     assert result.err.startswith("boardkit: ZeroDivisionError: ours")
-    assert "plugin plugged" not in result.err
+    assert "plugin claims" not in result.err
     assert result.err.count("\n") == 1
 
 

@@ -6,10 +6,12 @@ import importlib
 import sys
 from collections.abc import Callable, Iterator
 from importlib import metadata
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from broken_plugins.broken import install
+from claims import Leave
 from plugged import GAMES
 
 from boardkit.errors import PluginLoadError, UnknownGameError
@@ -234,3 +236,69 @@ def test_the_cause_is_kept(site: Path) -> None:
         Host().game("lost")
     assert isinstance(caught.value.__cause__, ModuleNotFoundError)
     assert isinstance(caught.value, ImportError)
+
+
+@pytest.mark.usefixtures("site")
+@pytest.mark.parametrize("name", ["one", "two"])
+def test_what_is_allowed_is_asked_first(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """A module that is installed under two names may be allowed by either, and counts once."""
+    entries = [EntryPoint(name, "agent_plugin", "boardkit") for name in ("one", "two", "two")]
+    monkeypatch.setenv("BOARDKIT_PLUGINS", name)
+    host = Host([*GAMES, *entries])
+    assert (list(host.agents()), host.problems) == (["first"], ())
+
+
+def test_distributions(site: Path) -> None:
+    """The distributions of all plugins are told with their versions, whatever is wrong with one."""
+    install(site, "toy-box", metadata="", boardkit_games="leave = claims")
+    install(site, "helper", metadata="", boardkit="helper = no_such_module", other="x = y")
+    install(site, "nameless", boardkit_games="claims = claims")
+    install(site, "scrambled", boardkit_games="claims = claims")
+    (site / "scrambled-1.0.dist-info" / "METADATA").write_bytes(b"Name: \xff\n")
+    install(site, "other", metadata="", other="x = y")
+    assert Host().distributions() == {"helper": "1.0", "toy-box": "1.0"}
+
+
+TWO_MODULES = """
+from boardkit.host import hookimpl
+
+@hookimpl
+def boardkit_games():
+    return [{game}]
+
+@hookimpl
+def boardkit_move_played():
+    raise ValueError("{game}")
+"""
+
+
+@pytest.fixture
+def one_distribution(site: Path) -> Iterator[Host]:
+    """A distribution of two modules, each with a fault of its own."""
+    modules = {"one_module": "7", "other_module": ""}
+    for module, game in modules.items():
+        (site / f"{module}.py").write_text(TWO_MODULES.format(game=game))
+    lines = "\n".join(f"{module} = {module}" for module in modules)
+    install(site, "pair", metadata="", boardkit_games=lines, boardkit=lines)
+    yield Host()
+    for module in modules:
+        sys.modules.pop(module)
+
+
+def test_modules_of_one_distribution(one_distribution: Host) -> None:
+    """Though they have one name, no module is blamed for the fault of the other."""
+    with pytest.raises(PluginLoadError, match="it must return classes of games, got 7"):
+        one_distribution.game("one_module")
+    with pytest.raises(PluginLoadError, match="does not provide game 'other_module'; it provides"):
+        one_distribution.game("other_module")
+
+
+def test_watchers_of_one_distribution(one_distribution: Host) -> None:
+    """Of each module's watcher the first failure is told."""
+    match = one_distribution.match(Leave(), seed=1)
+    match.push("stay")
+    match.push("stay")
+    assert [str(problem) for problem in one_distribution.problems] == [
+        "plugin pair/1.0 fails in boardkit_move_played: ValueError: 7",
+        "plugin pair/1.0 fails in boardkit_move_played: ValueError",
+    ]

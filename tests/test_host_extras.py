@@ -64,15 +64,35 @@ def test_agents_of_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
     assert host.problems[0].plugin == "plugged:a and plugged:b"
 
 
-def test_names_that_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_that_are_reserved(monkeypatch: pytest.MonkeyPatch) -> None:
     """An agent or a command with a name of boardkit's own is not used, and blamed on its plugin."""
     host = host_with(monkeypatch, a=Agents("random", "last"), b=Commands("list", "dance"))
-    assert list(host.agents(taken=["random", "human"])) == ["last"]
-    assert [command.name for command in host.commands(taken=["list"])] == ["dance"]
+    host.reserve(agents=["random", "human"], commands=["list"])
+    assert list(host.agents()) == ["last"]
+    assert [command.name for command in host.commands()] == ["dance"]
     assert [str(problem) for problem in host.problems] == [
         "agent 'random' is claimed by boardkit and plugged:a",
         "command 'list' is claimed by boardkit and plugged:b",
     ]
+
+
+def test_one_name_for_three(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that two plugins and boardkit itself claim is one problem, told alike each time."""
+    host = host_with(monkeypatch, b=Commands("list"), a=Commands("list"))
+    host.reserve(commands=["list"])
+    assert host.commands() == host.commands() == ()
+    (problem,) = host.examine()
+    assert str(problem) == "command 'list' is claimed by boardkit and plugged:a and plugged:b"
+
+
+def test_commands_that_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host says whose command has failed; of a command that no plugin has it knows nothing."""
+    host = host_with(monkeypatch, a=Commands("dance"), b=Commands("sing"))
+    error = host.command_failed("sing", ValueError("flat"))
+    assert str(error) == "plugin plugged:b fails in the command 'sing': ValueError: flat"
+    assert error.plugin == "plugged:b"
+    with pytest.raises(KeyError, match=r"^'list'$"):
+        host.command_failed("list", error)
 
 
 def test_nothing_is_loaded_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

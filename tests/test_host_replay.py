@@ -243,7 +243,7 @@ NOT_MIGRATED = [
     ),
     (
         lambda old: evolve(renamed(old), game={"key": "two words", "rules": "2"}),
-        "plugin new_leave fails in boardkit_migrate: TranscriptError: line 2: expected name=value",
+        "plugin new_leave fails in boardkit_migrate: ValueError: the key of a game is one plain",
     ),
     (
         lambda old: evolve(renamed(old), records=("stay",)),
@@ -265,6 +265,14 @@ def test_what_is_not_migrated(
     assert [problem.hook for problem in host.problems] == ["boardkit_migrate"] * (
         "fails in" in message
     )
+
+
+def test_rules_of_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A transcript that does not tell its rules is refused in a whole sentence, migrated or not."""
+    text = stayed().replace(" rules=1", "")
+    for migrate in (None, lambda _: 1 // 0):
+        with pytest.raises(TranscriptError, match=r"line 2: rules of no version of leave are not"):
+            migrating(monkeypatch, migrate).replay(text)
 
 
 def test_rules_of_today_are_not_migrated(monkeypatch: pytest.MonkeyPatch) -> None:

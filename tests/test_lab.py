@@ -16,10 +16,10 @@ from boardkit.errors import NotationError
 from boardkit.lab import (
     Range,
     finish,
-    paths,
     perft,
     played,
     playout,
+    sequences,
     simulate,
     simulated,
     summary,
@@ -256,7 +256,7 @@ def test_perft_from_a_position():
 
 def test_perft_in_portions():
     """Each portion is what one position before the last ply adds."""
-    assert list(paths(Claims(cols=1), 3)) == [2, 2, 2, 2]
+    assert list(sequences(Claims(cols=1), 3)) == [2, 2, 2, 2]
 
 
 def test_perft_of_a_long_game():

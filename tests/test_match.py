@@ -274,6 +274,31 @@ def test_from_another_position() -> None:
     assert over.roll() == ()
 
 
+def test_a_match_tells_where_it_is() -> None:
+    """A match prints as its game, how far it has come, and who is to move."""
+    match = Match(Dash(players=1, turns=1), seed=1)
+    dash = "<Match of Dash(players=1, turns=1, sides=3)"
+    assert repr(match) == f"{dash}: 0 plies, chance to move>"
+    match.push("roll 1")
+    assert repr(match) == f"{dash}: 1 ply, player 0 to move>"
+    match.push("take")
+    assert repr(match) == f"{dash}: 2 plies, over, won by player 0>"
+
+
+def test_a_match_tells_of_all_winners() -> None:
+    """When several have won, all of them are named."""
+    match = Match(Rows(rows=1, cols=1), seed=1)
+    match.push("a1")
+    assert repr(match).endswith(": 1 ply, over, won by players 0, 1>")
+
+
+def test_a_match_prints_short() -> None:
+    """However long the options of its game, a match prints as one line of moderate length."""
+    match = Match(Rows(motto="long\n" * 10**4), seed=1)
+    assert repr(match).isprintable()
+    assert len(repr(match)) < 200
+
+
 def test_one_text_for_two_moves() -> None:
     """When a text means one move here and another there, the legal one is meant."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,10 +14,11 @@ import pytest
 from attrs import evolve, frozen
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import Dash, DashPosition
+from toys import Dash, DashPosition, Go, Roll, again
 
+from boardkit.errors import GameOverError, IllegalMoveError, NotationError, TranscriptError
 from boardkit.play import Match, drawn
-from boardkit.rules import GameInfo
+from boardkit.rules import CHANCE, GameInfo
 
 
 @frozen
@@ -36,6 +38,75 @@ def test_a_failing_roll_leaves_the_match_as_it_was() -> None:
         match.roll()
     assert match.plies == ()
     assert match.state == match.game.setup()
+
+
+def forgetful(*, numbered: bool) -> Match[Any, Any]:
+    """A match that waits for chance, of a game that knows all its moves or does not."""
+
+    @frozen
+    class Counted(Dash):
+        def all_moves(self) -> Sequence[Go]:
+            return Go(take=True), Go(take=False)
+
+        def all_chances(self) -> Sequence[Roll]:
+            return [Roll(shows) for shows in range(1, 7)]
+
+    return Match(Counted() if numbered else Dash(), seed=1)
+
+
+@pytest.mark.parametrize(
+    ("numbered", "error", "message"),
+    [
+        (
+            False,
+            NotationError,
+            r"^'take' is no move of chance in Dash; .* roll 3; match.roll\(\) lets chance act$",
+        ),
+        (
+            True,
+            IllegalMoveError,
+            r"for chance at ply 1: it is not legal here; match.roll\(\) lets chance act; 3 legal",
+        ),
+    ],
+)
+def test_a_player_who_forgets_to_roll(numbered: bool, error: type[Exception], message: str) -> None:
+    """A player's move while chance is to act is refused with how to let it act."""
+    match = forgetful(numbered=numbered)
+    with pytest.raises(error, match=message):
+        match.push("take")
+    match.roll()
+    match.push("take")
+
+
+def test_a_seat_that_forgets_to_roll() -> None:
+    """So is the move of a player who says which one he is."""
+    match = forgetful(numbered=True)
+    with pytest.raises(
+        IllegalMoveError, match=r"it is chance's turn; match.roll\(\) lets chance act; 3 legal"
+    ):
+        match.push("take", player=0)
+
+
+def test_who_acts_for_chance_is_not_told_to_roll() -> None:
+    """Neither one who says that he plays for chance, nor a transcript, has forgotten to roll."""
+    match = forgetful(numbered=True)
+    with pytest.raises(IllegalMoveError, match="it is not legal here; 3 legal moves"):
+        match.push("roll 4", player=CHANCE)
+    with pytest.raises(TranscriptError, match=r"'roll 4' is no move of chance in Dash; .* roll 3$"):
+        again("boardkit transcript 1\ngame dash rules=1\nseed 1\n1 * roll 4 #00000000\n")
+
+
+def test_after_the_end_nobody_rolls() -> None:
+    """When the game is over, chance does not act again."""
+    match = forgetful(numbered=True)
+    while match.outcome is None:
+        match.roll()
+        match.push("take")
+    assert match.state.to_move == CHANCE
+    with pytest.raises(GameOverError, match=r'the game is over, all "turns" are played$'):
+        match.push("take")
+    with pytest.raises(NotationError, match=r"'z' is no move of Dash; moves look like $"):
+        match.push("z")
 
 
 @pytest.mark.parametrize(

@@ -42,16 +42,16 @@ def test_algebra_with_one_site(data: st.DataObject, whole: SiteSet[Any], combine
     """With one site they are those with the set of it alone."""
     some, site = data.draw(site_sets(whole)), data.draw(sites(whole))
     assert list(combine(some, site)) == in_order(combine(set(some), {site}))
-    assert combine(some, site) == combine(some, some.only([site]))
+    assert combine(some, site) == combine(some, some.of([site]))
 
 
 def test_algebra_as_it_is_written() -> None:
     """`|`, `&`, `-` and `^` are either, both, the first alone, and just one of the two."""
     a, b, c = cells = square_grid(1, 3).cells
     one, two = cells - c, cells - a
-    assert (one | two, one & two) == (cells, cells.only([b]))
-    assert (one - two, one ^ two) == (cells.only([a]), cells.only([a, c]))
-    assert (one ^ b, one ^ c) == (cells.only([a]), cells)
+    assert (one | two, one & two) == (cells, cells.of([b]))
+    assert (one - two, one ^ two) == (cells.of([a]), cells.of([a, c]))
+    assert (one ^ b, one ^ c) == (cells.of([a]), cells)
 
 
 @given(st.data(), wholes())
@@ -161,7 +161,7 @@ def test_a_site_of_another_board_counts_by_its_name() -> None:
     assert other.cell("b1") in board.cells
     assert board.cells.index(other.cell("b1")) == board.cell("b1").index
     assert board.cells - other.cell("b1") == board.cells - board.cell("b1")
-    assert str(board.no_cells.only(other.cells)) == "a1 b1 b2 c2"
+    assert str(board.no_cells.of(other.cells)) == "a1 b1 b2 c2"
     assert board.neighbours(other.cell("b1")) == board.neighbours(board.cell("b1"))
     assert other.cell("c2") not in square_grid(1, 2).cells
 
@@ -172,7 +172,7 @@ def test_sets_of_a_board_built_twice(data: st.DataObject, board: Board) -> None:
     twin = pickle.loads(pickle.dumps(board))
     for whole, again in zip(kinds_of_sites(board), kinds_of_sites(twin), strict=True):
         some = data.draw(site_sets(whole))
-        same = again.only(some)
+        same = again.of(some)
         assert same == some
         assert hash(same) == hash(some)
         assert some - same == whole & again - whole == whole.domain.none
@@ -237,10 +237,10 @@ def test_texts() -> None:
 
 
 def test_only_takes_any_sites() -> None:
-    """`only` makes a set of any sites of the board, in the board's order, each once."""
+    """`of` makes a set of any sites of the board, in the board's order, each once."""
     board = square_grid(1, 5)
     a, b, c, *_ = board.cells
-    assert str(board.no_cells.only([c, a, c])) == "a1 c1"
-    assert board.no_cells.only(iter([b])) == board.no_cells | b
+    assert str(board.no_cells.of([c, a, c])) == "a1 c1"
+    assert board.no_cells.of(iter([b])) == board.no_cells | b
     with pytest.raises(ValueError, match="Vertex a1 is no Cell"):
-        board.cells.only([board.vertices[0]])
+        board.cells.of([board.vertices[0]])

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from attrs.exceptions import FrozenInstanceError
-from zoo import CORRECT, Boxes, Heaps, Noughts, Race
+from zoo import CORRECT, Boxes, Hands, Heaps, Noughts, Race, Strips
 from zoo.broken_endings import NeverEnds
 from zoo.broken_positions import StaleField, TrueOutcome
 from zoo.broken_words import OneSide, TakenIsFine
@@ -60,7 +60,9 @@ def test_a_correct_game_keeps_all_promises(game):
 
 @pytest.mark.parametrize("seed", range(1, 6))
 @pytest.mark.parametrize(
-    "game", [Noughts(), Boxes(), Race(players=4, partners=True), Heaps()], ids=named
+    "game",
+    [Noughts(), Boxes(), Race(players=4, partners=True), Heaps(), Strips(), Hands(players=3)],
+    ids=named,
 )
 def test_a_correct_game_keeps_all_promises_with_any_seed(game, seed):
     """No false alarm with other random games either."""
@@ -73,6 +75,13 @@ def test_a_mutant_breaks_the_promise_that_tells_of_its_fault(game, promise):
     with pytest.raises(ConformanceError, match=promise) as caught:
         check_game(game)
     assert caught.value.promise == promise
+
+
+def test_a_game_may_be_longer_than_one_has_patience_for(monkeypatch):
+    """A game that knows how long it can be is not called endless for being long."""
+    monkeypatch.setattr("boardkit.testing.run.PATIENCE", 5)
+    monkeypatch.setattr("boardkit.testing.checks.endings.PATIENCE", 5)
+    assert not check_game(Strips(), effort="quick").ends
 
 
 @pytest.mark.parametrize("game", UNSEEN, ids=named)

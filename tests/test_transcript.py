@@ -13,12 +13,10 @@ from hypothesis import strategies as st
 from strategies import played
 from toys import RECORD, Dash, DashPosition, Rows, again, find, short
 
-from boardkit.errors import (
-    TranscriptError,
-    UnknownGameError,
-)
+from boardkit.errors import TranscriptError, UnknownGameError
 from boardkit.play import (
     Match,
+    Record,
     Transcript,
     digest,
     position_text,
@@ -27,6 +25,7 @@ from boardkit.play import (
     replay,
     replay_all,
 )
+from boardkit.play.transcript import LONGEST_LINE
 
 DICE = """boardkit transcript 1
 game dash rules=1
@@ -158,18 +157,73 @@ def test_an_unknown_game() -> None:
         again(RECORD.replace("game rows", "game chess"))
 
 
+WORDS = st.text(st.characters(exclude_categories=[]))
+
+
+def text_of(transcript: Transcript) -> str | None:
+    """The text of a transcript, or None if it is refused."""
+    try:
+        return str(transcript)
+    except ValueError:
+        return None
+
+
+@given(WORDS, WORDS, WORDS, st.one_of(WORDS, st.integers()))
+def test_any_words(move: str, position: str, reason: str, seed: int | str) -> None:
+    """Whatever words a game has, its transcript is UTF-8 that reads as it is written, or none."""
+    written = Transcript.of(
+        Rows(motto=reason),
+        seed=seed,
+        position=position,
+        records=(Record(1, "0", move, "01234567"),),
+        end={"reason": reason},
+    )
+    text = text_of(written)
+    assert text is not None or not move or not move.isprintable()
+    assert text is None or next(read_transcripts(text.encode().decode())) == written
+
+
+@pytest.mark.parametrize("move", ["", "a\nb", "a\r", "\x1b[2J", "\ud800"])
+def test_moves_that_cannot_be_written(move: str) -> None:
+    """A move that would not be read back is refused before anything is written."""
+    transcript = Transcript.of(Rows(), seed=1, records=(Record(1, "0", move, None),))
+    with pytest.raises(ValueError, match=r"^move '.*' of ply 1 cannot be written: a move is not"):
+        str(transcript)
+
+
+def test_what_else_cannot_be_written() -> None:
+    """Neither a line that is too long, nor a key of several words, would be read back."""
+    with pytest.raises(ValueError, match="a line has 262144 characters at most, got 'position"):
+        str(Transcript.of(Rows(), seed=1, records=(), position="x" * LONGEST_LINE))
+    with pytest.raises(ValueError, match="the key of a game is one plain word, got 'two words'"):
+        str(evolve(Transcript.of(Rows(), seed=1, records=()), game={"key": "two words"}))
+
+
+def test_names_of_options() -> None:
+    """An option may have any name that a field in ASCII can have."""
+    transcript = evolve(
+        Transcript.of(Rows(), seed=1, records=()), options={"Size_2": "3", "_x": "y"}
+    )
+    assert next(read_transcripts(str(transcript))) == transcript
+
+
+@pytest.mark.parametrize("found", [Rows(), None], ids=["game", "None"])
+def test_what_find_gives(found: object) -> None:
+    """What finds games gives their classes; anything else is refused in one line."""
+    with pytest.raises(TypeError, match=r"^find must give the class of a game, got (Rows|None)"):
+        replay(RECORD, find=lambda _: found)
+
+
 def test_several() -> None:
     """Transcripts stand one after another; the first that fails is named by its line."""
     text = RECORD + "\n" + short("a1") + "\n\n" + RECORD
     assert [len(match.plies) for match in replay_all(text, find=find)] == [5, 1, 5]
-    with pytest.raises(
-        TranscriptError, match="expected one transcript, got 3; replay_all plays several"
-    ):
+    with pytest.raises(TranscriptError, match="expected one transcript, got 3; boardkit"):
         again(text)
     broken = RECORD + "\n" + short("a1", "b1").replace("2 1 b1", "2 1 a1")
     matches = replay_all(broken, find=find)
     assert len(next(matches).plies) == 5
-    with pytest.raises(TranscriptError, match=r"^line 17, ply 2: illegal move a1"):
+    with pytest.raises(TranscriptError, match=r"^line 17: illegal move a1"):
         next(matches)
 
 
@@ -205,8 +259,8 @@ def test_migration() -> None:
         return evolve(transcript, game={**transcript.game, "rules": "3"}, records=records)
 
     assert len(replay(old, find=find, migrate=migrate).plies) == 1
-    for other in (None, lambda _: None, lambda same: same):
+    for other in ({}, {"migrate": lambda _: None}, {"migrate": lambda same: same}):
         with pytest.raises(
             TranscriptError, match="line 2: rules 2 of rows are not the installed rules 3"
         ):
-            replay(old, find=find, migrate=other)
+            replay(old, find=find, **other)

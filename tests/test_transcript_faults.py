@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from boardkit.errors import (
 from boardkit.play import (
     Match,
     Transcript,
+    read_stream,
 )
 from boardkit.play.transcript import LARGEST_FILE
 
@@ -118,7 +120,7 @@ FAULTS = [
     (
         "2 1 a2",
         "2 1 a1",
-        r"line 6, ply 2: illegal move a1 for player 1 at ply 2: a1 is marked \(R1\)",
+        r"^line 6: illegal move a1 for player 1 at ply 2: a1 is marked \(R1\)",
     ),
     ("2 1 a2", "seed 7", "line 6: a line 'seed' does not belong here"),
     ("2 1 a2", "3 0 a2", "line 6: expected ply 2, got ply 3"),
@@ -135,7 +137,7 @@ FAULTS = [
     (
         "end winners",
         "6 1 d2 #00000000\nend winners",
-        r"line 10, ply 6: illegal move d2 for player 1 at ply 6: .* \(R2\)",
+        r"^line 10: illegal move d2 for player 1 at ply 6: .* \(R2\)",
     ),
     ("end winners", "end\nend winners", "line 11: nothing may follow the line 'end'"),
 ]
@@ -199,13 +201,13 @@ def test_starts_that_are_none(position: str, message: str) -> None:
     [
         (b"", "not a boardkit transcript: it must begin with 'boardkit transcript 1', got nothing"),
         (b"\n\n", "got nothing"),
-        (b"\x89PNG\r\n\x1a\n\x00\x00", "is no boardkit transcript: byte 0 is not UTF-8 text"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "is no text: byte 0 is not UTF-8"),
         (b"(;GM[1]FF[4])", r"not a boardkit transcript: .*got '\(;GM\[1\]FF\[4\]\)'"),
         (b"[" * 2**22, r"not a boardkit transcript: .*\[\.\.\.$"),
         (b"\n" * 2**20 + b"x", "not a boardkit transcript: .*got 'x'"),
         (b"\x00" * 999, r"not a boardkit transcript: .*got '\\x00"),
-        (RECORD.encode("utf-16"), "byte 0 is not UTF-8 text"),
-        (RECORD.encode() + b"\xff", "is not UTF-8 text"),
+        (RECORD.encode("utf-16"), "is no text: byte 0 is not UTF-8"),
+        (RECORD.encode() + b"\xff", "is not UTF-8"),
         (b"boardkit transcript 1\n" + b"[" * 2**17, r"line 2: expected a ply such as .*\[\.\.\.$"),
         (
             b"boardkit transcript 1\ngame rows rules=3 " + b"a=1 " * 2**15,
@@ -238,10 +240,21 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
             again(path)
 
 
+def test_streams_that_cannot_be_read() -> None:
+    """A stream that breaks off is an error of reading, like a file."""
+
+    class Broken(BytesIO):
+        def read(self, _: int | None = None) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    with pytest.raises(TranscriptError, match=r"^cannot read the input: Input/output error$"):
+        read_stream(Broken(), "the input")
+
+
 def test_endless_files() -> None:
     """Of a file without end only so much is read."""
     with pytest.raises(
-        TranscriptError, match=f"/dev/zero is no .*: it has more than {LARGEST_FILE} bytes"
+        TranscriptError, match=f"/dev/zero is too large: it has more than {LARGEST_FILE} bytes"
     ):
         again(Path("/dev/zero"))
 

@@ -155,9 +155,9 @@ def test_path(walk: Walk) -> None:
     way = path(walk.board, walk.start, walk.goal, **limits)
     steps = distance(walk.board, walk.start, walk.goal, **limits)
     assert len(way) == (0 if steps is None else steps + 1)
-    assert walk.within.only(way) <= walk.within
-    assert walk.start.only(way[:1]) <= walk.start
-    assert walk.goal.only(way[-1:]) <= walk.goal
+    assert walk.within.of(way) <= walk.within
+    assert walk.start.of(way[:1]) <= walk.start
+    assert walk.goal.of(way[-1:]) <= walk.goal
     assert all(after in near(before) for before, after in pairwise(way))
     assert path(walk.board, walk.start, walk.goal, **limits) == way
 
@@ -178,7 +178,7 @@ def test_start_may_be_a_site() -> None:
     """Walks start from one site or from a set; what is not within is not started from."""
     board = rebuilt(square_grid(1, 5))
     a, b, c, d, e = board.cells
-    assert flood(board, a, within=board.cells - c) == board.no_cells.only([a, b])
+    assert flood(board, a, within=board.cells - c) == board.no_cells.of([a, b])
     assert flood(board, c, within=board.cells - c) == board.no_cells
     assert flood(board, board.no_cells | a | e, within=board.cells - c) == board.cells - c
     assert path(board, a, a) == (a,)
@@ -202,7 +202,7 @@ def test_nested_loops() -> None:
     """Two rings, one inside the other, are two components, and so is the ground they part."""
     board = rebuilt(square_grid(7, 9))
     rings = square_map("ooooooooo/o_______o/o_ooooo_o/o_o___o_o/o_ooooo_o/o_______o/ooooooooo")
-    walls = board.no_cells.only(rings.cells)
+    walls = board.no_cells.of(rings.cells)
     assert [len(part) for part in components(board, walls)] == [28, 12]
     assert [len(part) for part in components(board, board.cells - walls)] == [20, 3]
 
@@ -211,13 +211,13 @@ def test_a_loop_along_edges() -> None:
     """Vertices on two nested loops of edges are joined within each loop only."""
     board = rebuilt(hexagon_of_triangles(3))
     hub = board.vertex("d4")
-    inner = board.edges.only(
+    inner = board.edges.of(
         edge
         for edge in board.edges
-        if board.adjacent(hub).only(board.ends(edge)) <= board.adjacent(hub)
+        if board.adjacent(hub).of(board.ends(edge)) <= board.adjacent(hub)
     )
     loops = inner | board.outline
-    on_loops = board.vertices.only(end for edge in loops for end in board.ends(edge))
+    on_loops = board.vertices.of(end for edge in loops for end in board.ends(edge))
     assert [len(part) for part in components(board, on_loops, along=loops)] == [18, 6]
 
 

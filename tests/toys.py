@@ -65,7 +65,7 @@ class Rows:
                 third = [
                     one for one in self.board.neighbours(other) if self.board.centre(one) == beyond
                 ]
-                of_three += [self.board.no_cells.only([cell, other, *third])] * len(third)
+                of_three += [self.board.no_cells.of([cell, other, *third])] * len(third)
         return tuple(of_three)
 
     def setup(self) -> RowsPosition:
@@ -105,7 +105,7 @@ class Rows:
         try:
             turn, crosses, noughts = text.split(";")
             marks = tuple(
-                self.board.no_cells.only(map(self.board.cell, part.split()[1:]))
+                self.board.no_cells.of(map(self.board.cell, part.split()[1:]))
                 for part in (crosses, noughts)
             )
         except (ValueError, NotationError):

@@ -9,11 +9,11 @@ import click
 
 from boardkit.cli.app import app
 
-MARK = re.compile(r"^<!-- commands:.*-->$", re.MULTILINE)
+MARK = re.compile(r"^<!-- commands -->$.*^<!-- end of commands -->$", re.MULTILINE | re.DOTALL)
 
 
 def on_page_markdown(markdown: str, **_: object) -> str:
-    """Put the commands in place of the mark."""
+    """Put the commands in place of what stands between the marks."""
     return MARK.sub(lambda _: commands(), markdown)
 
 

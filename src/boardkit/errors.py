@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from inspect import get_annotations
 from itertools import chain, islice
+from typing import Self
 
 __all__ = [
     "BoardkitError",
@@ -25,6 +26,8 @@ __all__ = [
     "TranscriptError",
     "UnknownGameError",
     # helpers for messages
+    "cut",
+    "error_text",
     "listed",
     "one_line",
     "shown",
@@ -56,7 +59,7 @@ class IllegalMoveError(BoardkitError, ValueError):
     """A move that the rules do not allow here.
 
     Attributes:
-        move: The move that was refused.
+        move: The move that was refused; its text, if it is not even read, as others are to move.
         player: Whose turn it is.
         ply: Which ply it would have been, from 1.
         rule: The id of the rule that refuses it, or None when the game does not explain itself.
@@ -104,6 +107,11 @@ class TranscriptError(BoardkitError, ValueError):
 
     line: int | None = None
     ply: int | None = None
+
+    @classmethod
+    def at_line(cls, line: int, message: str, *, ply: int | None = None) -> Self:
+        """The error that cites a line, and perhaps knows the ply that stands there."""
+        return cls(f"line {line}: {message}", line=line, ply=ply)
 
 
 class UnknownGameError(BoardkitError, LookupError):
@@ -164,20 +172,33 @@ def one_line(text: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
+def cut(text: str, *, most: int = 60) -> str:
+    """The text if it has at most so many characters, or else its beginning and `...`."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
+def error_text(error: BaseException) -> str:
+    """Kind and message of any exception, even of one that fails to say what it is."""
+    kind = type(error).__name__
+    try:
+        message = str(error)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        message = "its message cannot be shown"
+    return f"{kind}: {message}" if message.strip() else kind
+
+
 def shown(value: object, *, most: int = 60) -> str:
     """A value as code, for a message; on one line, and cut when it is long."""
     try:
         text = repr(value)
     except ValueError:  # Python does not write out numbers of thousands of digits
         return f"{type(value).__name__} too long to show"
-    return one_line(_cut(text, most=most))
+    return one_line(cut(text, most=most))
 
 
 def listed(values: Iterable[object], *, most: int = 3) -> str:
     """The first few of the values, for a message; `...` stands for the rest."""
-    first = [_cut(one_line(str(value))) for value in islice(values, most + 1)]
+    first = [cut(one_line(str(value))) for value in islice(values, most + 1)]
     return ", ".join(first[:most] + ["..."] * (len(first) > most))
-
-
-def _cut(text: str, *, most: int = 60) -> str:
-    return text if len(text) <= most else f"{text[: most - 3]}..."

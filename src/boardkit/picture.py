@@ -47,8 +47,7 @@ class Picture:
     """What a position looks like.
 
     Everything that tells two positions apart is in the marks and the captions, as text. A notebook
-    shows a picture by itself. It cannot show a position, which does not know its game: ask for
-    `game.draw(state)`.
+    shows a picture by itself, so `game.draw(state)` shows any position.
 
     Attributes:
         board: The board.

@@ -30,6 +30,11 @@ BAD_HOOKS = (
         f"{GAMES}[Dash, Rows]",
         "plugin other_keys does not provide game 'other_keys'; it provides dash, rows; "
         "the key of a game is the name of its entry point",
+        besides=tuple(
+            f"game {key!r} of plugin other_keys cannot be found: "
+            f"it needs an entry point {key!r} in the group 'boardkit.games'"
+            for key in ("dash", "rows")
+        ),
     ),
     Broken(
         "nothing",

@@ -17,14 +17,16 @@ class Broken:
     Attributes:
         name: The name of its module, and of its entry point.
         source: The module.
-        message: All that is said of it.
+        message: What is said of it.
         group: The entry-point group.
+        besides: What an examination says of it besides.
     """
 
     name: str
     source: str
     message: str
     group: str = "boardkit.games"
+    besides: tuple[str, ...] = ()
 
     @property
     def entry(self) -> EntryPoint:

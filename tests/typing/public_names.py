@@ -1,6 +1,7 @@
 """Every public name, used as its users would; only ever type-checked, never run."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, assert_type
 
 from attrs import frozen
@@ -31,8 +32,41 @@ from boardkit import (
     option,
     parse,
 )
+from boardkit.agents import Agent, agent_rng, greedy_agent, human_agent, random_agent
+from boardkit.draw import svg, text
 from boardkit.geometry import hexagon_of_hexagons, square_grid
-from boardkit.rules import Drawn, Explained, Scored, Told
+from boardkit.host import ALLOWED, Problem, Provided, default_host
+from boardkit.lab import (
+    Playout,
+    Range,
+    Summary,
+    finish,
+    perft,
+    played,
+    playout,
+    sequences,
+    simulate,
+    simulated,
+    summary,
+    wilson,
+)
+from boardkit.picture import Highlight
+from boardkit.play import (
+    FIRST_LINE,
+    Finder,
+    HouseRule,
+    Ply,
+    Transcript,
+    digest,
+    player_name,
+    position_text,
+    read_position,
+    read_text,
+    read_transcripts,
+    replay,
+    replay_all,
+)
+from boardkit.rules import Drawn, Explained, Hidden, Scored, Together, Told
 
 
 @frozen
@@ -77,6 +111,18 @@ class Taking:
     def notes(self, state: Start, move: Cell) -> tuple[Note, ...]:
         return (Note("T1", "a cell is taken", (move,)),)
 
+    def view(self, state: Start, player: int) -> Start:
+        return state
+
+    def guess(self, view: Start, player: int, rng: Random) -> Start:
+        return view
+
+    def heard(self, state: Start, move: Cell, player: int) -> str:
+        return str(move)
+
+    def movers(self, state: Start) -> tuple[int, ...]:
+        return (state.to_move,)
+
     def draw(self, state: Start) -> Picture:
         return Picture(state.free.board, tuple(Mark(cell, "x") for cell in state.free))
 
@@ -96,9 +142,11 @@ def a_game_is_a_protocol(game: Taking) -> None:
     explained: Explained[Start, Cell] = game
     told: Told[Start, Cell] = game
     drawn: Drawn[Start] = game
+    hidden: Hidden[Start, Cell] = game
+    together: Together[Start] = game
     assert_type(legal(plain, game.setup()), Sequence[Cell])
     assert_type(parse(plain, game.setup(), "a1"), Cell)
-    _ = scored, explained, told, drawn
+    _ = scored, explained, told, drawn, hidden, together
 
 
 def a_match_knows_its_types(game: Taking) -> None:
@@ -110,6 +158,9 @@ def a_match_knows_its_types(game: Taking) -> None:
     assert_type(match.pop(), Cell)
     assert_type(match.outcome, Outcome | None)
     assert_type(match.transcript(), str)
+    assert_type(match.transcript(seat=0), str)
+    assert_type(match.view(0), Start)
+    assert_type(match.movers, tuple[int, ...])
     if match.state.to_move == CHANCE:
         match.roll()
 
@@ -140,3 +191,77 @@ def errors_tell_facts(error: errors.IllegalMoveError) -> None:
     """An error has its facts as attributes."""
     assert_type(error.rule, str | None)
     assert_type(error.ply, int | None)
+
+
+def the_version_is_text() -> None:
+    """The version is known to type checkers, though it is looked up late; other names are not."""
+    assert_type(boardkit.__version__, str)
+    _ = boardkit.gmae  # type: ignore[attr-defined]
+
+
+def agents_are_functions(game: Taking) -> None:
+    """An agent of any game is an agent of this one, and picks its moves."""
+    agents: Sequence[Agent[Start, Cell]] = (random_agent, greedy_agent, human_agent)
+    assert_type(agents[0](game, game.setup(), agent_rng(7, 0)), Cell)
+
+
+def the_lab_knows_its_types(game: Taking) -> None:
+    """What is played and counted keeps the types of its game."""
+    match = played(game, 7, agents=[random_agent, greedy_agent])
+    assert_type(match, Match[Start, Cell])
+    finish(match)
+    assert_type(playout(game, Random(7)), Playout[Start, Cell])
+    assert_type(simulate(game, 9, seed="a"), Summary)
+    assert_type(simulate(game, 9, seed="a").plies, Range)
+    assert_type(summary(simulated(game, 9, seed=7)).shares, tuple[float, ...])
+    assert_type(perft(game, 3), int)
+    assert_type(sum(sequences(game, 3, state=game.setup())), int)
+    assert_type(wilson(0.5, 9), tuple[float, float])
+
+
+def pictures_are_drawn(game: Taking) -> None:
+    """A picture is text or SVG, with sites pointed out."""
+    picture = game.draw(game.setup())
+    Picture(picture.board, highlights=(Highlight("all", tuple(picture.board.cells)),))
+    assert_type(text(picture, plain=True), str)
+    assert_type(svg(picture, title="Taking"), str)
+
+
+def same(_: Game[Any, Any], __: object, outcome: Outcome) -> Outcome | None:
+    """A house rule that changes nothing."""
+    return outcome
+
+
+def matches_are_written_and_replayed(game: Taking, record: str) -> None:
+    """A match goes into a transcript and comes back, with its house rules."""
+    rule: HouseRule = same
+    match = Match(game, seed="a", house={"same": rule})
+    assert_type(match.plies, tuple[Ply[Start, Cell], ...])
+    assert_type(read_position(game, position_text(game, match.state)), Start)
+    assert_type(digest(game, match.state) + player_name(0) + FIRST_LINE, str)
+    (transcript,) = read_transcripts(read_text(record))
+    assert_type(transcript, Transcript)
+    assert_type(replay(record, find=lambda _: Taking), Match[Any, Any])
+    for again in replay_all(record, find=lambda _: Taking, migrate=lambda old: old):
+        assert_type(again, Match[Any, Any])
+    finder = Finder(lambda _: Taking, find_rule=lambda _: rule)
+    assert_type(finder.replay(record), Match[Any, Any])
+
+
+def a_host_tells_what_there_is(game: Taking) -> None:
+    """A host finds plugins, and tells what they give and what is wrong with them."""
+    host = default_host()
+    host.load_all()
+    host.reserve(agents=["random"], commands=["list"])
+    assert_type(host.match(game, seed=7), Match[Start, Cell])
+    assert_type(host.examine(), tuple[Problem, ...])
+    assert_type(host.provided(), tuple[Provided, ...])
+    assert_type(dict(host.distributions()), dict[str, str])
+    assert_type(ALLOWED, str)
+
+
+def messages_are_short(error: Exception) -> None:
+    """What helps with messages takes anything, and gives a text."""
+    told = (errors.shown(error), errors.listed([error]), errors.error_text(error))
+    assert_type(errors.one_line(errors.cut(told[0], most=9)), str)
+    assert_type(errors.TranscriptError.at_line(3, "oops", ply=1), errors.TranscriptError)

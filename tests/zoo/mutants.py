@@ -9,8 +9,10 @@ from zoo import (
     broken_endings,
     broken_games,
     broken_moves,
+    broken_orders,
     broken_playouts,
     broken_positions,
+    broken_secrets,
     broken_words,
     slips,
 )
@@ -25,6 +27,8 @@ MUTANTS: Mapping[Any, str] = {
     **broken_endings.MUTANTS,
     **broken_words.MUTANTS,
     **broken_playouts.MUTANTS,
+    **broken_orders.MUTANTS,
+    **broken_secrets.MUTANTS,
     **slips.MUTANTS,
 }
 """Each mutant, and the promise that it breaks."""

@@ -102,7 +102,7 @@ class Noughts:
         if len({*crosses, *noughts}) < len(crosses) + len(noughts):
             raise PositionError(f"a cell is marked twice in {text!r}")
         none = self.board.no_cells
-        taken = none.only(crosses), none.only(noughts)
+        taken = none.of(crosses), none.of(noughts)
         return Marks(int(found[3]), self.board.cells - taken[0] - taken[1], *taken)
 
     def all_moves(self) -> SiteSet[Cell]:

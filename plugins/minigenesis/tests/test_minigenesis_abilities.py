@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from xml.etree import ElementTree
 
 import pytest
 from boardkit_minigenesis import MiniGenesis
@@ -13,7 +14,7 @@ from minigenesis_positions import after, diagram, study
 
 import boardkit
 from boardkit import rules
-from boardkit.draw import text
+from boardkit.draw import svg, text
 from boardkit.testing import check_game
 
 SMALL = {"board": "...../.#.../.._../...._/.....", "strict": False}
@@ -140,6 +141,21 @@ def test_a_letter_is_drawn_beside_the_labels_of_its_cell():
     ]
 
 
+@pytest.mark.parametrize(
+    ("roll", "options", "caption"),
+    [
+        ("6 1", {}, "dice 6 1: any ink, blue"),
+        ("3 4", {}, "dice 3 4: black, green"),
+        ("1 2", {"thirteen": True}, "dice 1 2: any ink, red"),
+    ],
+)
+def test_the_picture_says_which_inks_the_dice_give(roll, options, caption):
+    """Nobody needs to remember what the dice mean, nor whether one is free by G18."""
+    crowd = " ".join(["bA"] * 13)
+    game, state = study(f"{crowd} / {' '.join(['..'] * 13)}", f"roll {roll}", **options)
+    assert game.draw(state).captions[1] == caption
+
+
 # -- the kit
 
 
@@ -156,3 +172,22 @@ def test_the_promises_of_every_game_are_kept(options):
     """`check_game` finds no broken promise at low, usual and high options."""
     report = check_game(MiniGenesis(**options), effort="quick")
     assert report.playouts > 0
+
+
+def test_a_notebook_shows_a_position():
+    """A position shows itself as a picture of what is on the paper."""
+    game = MiniGenesis()
+    shown = game.setup()._repr_svg_()
+    assert ElementTree.fromstring(shown).tag.endswith("svg")
+    assert shown == svg(game.draw(game.setup()))
+
+
+@tries(20)
+@given(any_games)
+def test_the_picture_says_whose_turn_it_is(played):
+    """Below the picture stands who is to move, to roll, or to begin when all abysses are drawn."""
+    game = played.game
+    for state in played.states[:-1]:
+        caption = game.draw(state).captions[0]
+        last_word = "begins" if state.ground.to_draw else "move" if state.roll else "roll"
+        assert caption.split()[-1] == last_word

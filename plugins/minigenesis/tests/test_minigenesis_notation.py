@@ -82,7 +82,9 @@ def test_case_and_spaces_do_not_matter(text, meant):
 def test_text_that_names_no_cell_ink_or_roll_is_no_move(text):
     """Such text is a notation error of one line, in ASCII digits only, and changes nothing."""
     match = boardkit.Match(GAME, ROLLED, seed=0)
-    with pytest.raises(NotationError, match="no move") as caught:
+    with pytest.raises(
+        NotationError, match=r"is no move; write one as 'blue c4' or 'stop'$"
+    ) as caught:
         match.push(text)
     assert "\n" not in str(caught.value)
     assert match.state is ROLLED
@@ -157,7 +159,10 @@ def test_a_position_is_written_in_one_way(text, written):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "2 rows of 3 cells"),
+        (
+            "",
+            "2 rows of 3 cells with spaces between, such as '.. ## bA': empty, an abyss, a letter A",
+        ),
         (".. .. ..", "2 rows of 3 cells"),
         (".. ..\n.. ..", "2 rows of 3 cells"),
         (".. .. .. ..\n.. .. .. ..", "2 rows of 3 cells"),

@@ -227,7 +227,7 @@ def test_room_to_go_on_is_empty_connected_and_large(played):
     """What a position keeps as room are connected empty cells, more than the threshold."""
     game = played.game
     for state in played.states:
-        room = state.empty.with_mask(state.room)
+        room = state.empty.of_mask(state.room)
         assert room <= state.empty
         assert not room or flood(game.layout.board, room[0], within=room) == room
         assert not room or len(room) > game.threshold

@@ -58,9 +58,9 @@ def test_the_game_ends_as_counted_by_hand():
     ("old", "new", "message"),
     [
         ("3 * roll 2 2", "3 * roll 2 3", "line 7, ply 3: roll 2 3 leads to a position with digest"),
-        ("4 1 blue a2", "4 1 blue d1", "line 8, ply 4: .*d1 is taken"),
+        ("4 1 blue a2", "4 1 blue d1", "line 8: .* at ply 4: d1 is taken"),
         ("4 1 blue a2", "4 2 blue a2", "line 8, ply 4: player 1 is to move"),
-        ("7 2 stop", "7 2 black a1", "line 11, ply 7: .*does not give black"),
+        ("7 2 stop", "7 2 black a1", "line 11: .* at ply 7: .*does not give black"),
         ("winners=0,1", "winners=0", "winners 0,1"),
     ],
 )

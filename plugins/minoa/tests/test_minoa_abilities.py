@@ -1,13 +1,16 @@
 """What Minoa can do besides its four verbs."""
 
 import pickle
+from xml.etree import ElementTree
 
 import pytest
 from boardkit_minoa import Minoa, boardkit_games
+from boardkit_minoa.position import COLOURS
 from hypothesis import given
 from minoa_games import Course, courses, random_course, some
 
 import boardkit.rules
+from boardkit.draw import svg
 from boardkit.errors import OptionError
 from boardkit.rules import options
 from boardkit.testing import check_game
@@ -113,7 +116,7 @@ def test_refused_ring_is_shown(played: Course) -> None:
     board, live = game.board, game.outcome(last) is None
     closing = board.edges - game.border_lines - last.black - game.moves(last)
     for line in list(closing)[:3] if live else ():
-        ring = board.edges.only(game.why_not(last, line).sites)
+        ring = board.edges.of(game.why_not(last, line).sites)
         assert ring - line <= last.black
         assert line in ring
         assert {len(board.spokes(end) & ring) for one in ring for end in board.ends(one)} == {2}
@@ -151,3 +154,35 @@ def test_positions_survive_pickling(players: int) -> None:
     copies = pickle.loads(pickle.dumps(played.states))
     assert copies == played.states
     assert [played.game.moves(copy) for copy in copies] == [*map(played.game.moves, played.states)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_territories_are_pointed_out_at_the_end(players: int) -> None:
+    """At the end the triangles of each player are highlighted in his colour, with his points (M9)."""
+    played = random_course(players, seed=1)
+    assert played.game.draw(played.states[-2]).highlights == ()
+    pointed = played.game.draw(played.last).highlights
+    totals = dict(zip(COLOURS, played.game.score(played.last).totals, strict=False))
+    assert {light.colour: len(light.sites) for light in pointed} == {
+        colour: points for colour, points in totals.items() if points
+    }
+    assert all(light.text == f"{light.colour}: {len(light.sites)} points" for light in pointed)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_picture_says_whose_turn_it_is(players: int) -> None:
+    """Below the picture stands whose turn it is or would have been, by number and colour."""
+    played = random_course(players, seed=1)
+    before, last = played.states[-2:]
+    mover = f"player {before.to_move} ({COLOURS[before.to_move]})"
+    assert played.game.draw(before).captions == (f"{mover} to move",)
+    mover = f"player {last.to_move} ({COLOURS[last.to_move]})"
+    assert played.game.draw(last).captions == (f"the game is over, before {mover}",)
+
+
+def test_a_notebook_shows_a_position() -> None:
+    """A position shows itself as a picture of its sticks."""
+    played = random_course(2, seed=1)
+    shown = played.states[9]._repr_svg_()
+    assert ElementTree.fromstring(shown).tag.endswith("svg")
+    assert shown == svg(played.game.draw(played.states[9]))

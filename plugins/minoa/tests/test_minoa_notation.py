@@ -51,7 +51,7 @@ def test_either_order_of_the_ends_is_understood(text: str) -> None:
 )
 def test_text_that_names_no_line_is_no_move(text: str) -> None:
     """What names no line of the board is an error of notation, not an illegal move."""
-    with pytest.raises(NotationError, match="names no edge of the board"):
+    with pytest.raises(NotationError, match=r" is no line; write one as a5-a6$"):
         Match(GAME).push(text)
 
 
@@ -115,8 +115,8 @@ def test_what_is_missing_is_empty(text: str) -> None:
         (f"blue {ABOVE} i4-i5", r"blue has 12 sticks, got 13 \(M4\)"),
         (f"black {RING}", r"close a ring, so that a region has no border line \(M2\)"),
         (f"black {DIAMETER} e5-e6 e6-f5", r"close a ring.*\(M2\)"),
-        ("black e5-e7", "black: 'e5-e7' names no edge"),
-        ("red nonsense", "red: 'nonsense' names no edge"),
+        ("black e5-e7", "black: 'e5-e7' is no line; write one as a5-a6"),
+        ("red nonsense", "red: 'nonsense' is no line"),
         ("red i4-i5\nred a5-a6", "two rows 'red'"),
         ("to-move 0\nto-move 1", "two rows 'to-move'"),
         ("to-move 2", "to-move must be 0 to 1, got '2'"),

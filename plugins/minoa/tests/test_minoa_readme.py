@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 from boardkit_minoa import Minoa
 
+from boardkit import Match
 from boardkit.lab import simulate
 from boardkit.rules import options
 
-PAGE = (Path(__file__).parents[1] / "README.md").read_text()
+FOLDER = Path(__file__).parents[1]
+PAGE = (FOLDER / "README.md").read_text()
+PICTURE = FOLDER / "pictures" / "example.svg"
 
 
 def section(heading: str) -> str:
@@ -21,6 +24,16 @@ def rows(heading: str) -> list[list[str]]:
     """The rows of the table under a heading, without its head."""
     table = [line for line in section(heading).splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in table[2:]]
+
+
+def test_picture_is_that_of_the_example_game() -> None:
+    """The picture is what boardkit draws of the example's end; where it differs, draw it anew."""
+    match = Match(Minoa())
+    moves = section("Example game").partition("for move in (")[2].partition(").split")[0]
+    for move in re.findall("[a-i][1-9]-[a-i][1-9]", moves):
+        match.push(move)
+    assert match.outcome
+    assert PICTURE.read_text(encoding="utf-8") == match._repr_svg_()
 
 
 def test_page_has_the_eight_headings() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
+from boardkit.agents.agent import guessed
 from boardkit.rules import Game, Position, Scored
 from boardkit.state import Sheet
 
@@ -18,18 +19,19 @@ def greedy_agent(game: Game[S, M], state: S, rng: Random) -> M:
     """A move after which the own side is furthest ahead; any of these, each as likely.
 
     How far a side is ahead is its points, less those of the best other side; a side is a team or,
-    without teams, a player.
+    without teams, a player. What is hidden from the player is guessed, once for each move.
 
     Args:
         game: The rules; they must be `Scored`.
-        state: A live position in which a player is to move.
-        rng: Picks among the best moves.
+        state: A live position in which a player is to move, as that player sees it.
+        rng: Picks among the best moves, and guesses.
 
     Raises:
         ValueError: The game counts no points.
     """
     if not isinstance(game, Scored):
         raise ValueError(f"a greedy agent needs points to count, and {game.info.title} has none")
+    state = guessed(game, state, rng)
     moves = game.moves(state)
     leads = [_lead(game.score(game.play(state, move)), state.to_move) for move in moves]
     best = max(leads)

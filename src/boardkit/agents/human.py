@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
+from boardkit.agents.agent import guessed
 from boardkit.errors import BoardkitError
-from boardkit.play import Match
-from boardkit.play.notation import player_name
+from boardkit.play import Match, player_name
 from boardkit.rules import Game, Position
 
 __all__ = ["human_agent"]
@@ -16,13 +16,13 @@ S = TypeVar("S", bound=Position)
 M = TypeVar("M")
 
 
-def human_agent(game: Game[S, M], state: S, rng: Random) -> M:  # noqa: ARG001 - people need no dice
+def human_agent(game: Game[S, M], state: S, rng: Random) -> M:
     """The move that a person types; one that is refused is asked for again, with the reason.
 
     Raises:
         EOFError: The input has ended.
     """
-    match = Match(game, state)
+    match = Match(game, guessed(game, state, rng))  # where moves and refusals are the same
     refused = ""
     while not match.plies:
         try:

@@ -19,7 +19,8 @@ def main() -> None:
         if error.name not in ("click", "rich"):
             raise
         sys.exit(f'the command line needs {error.name}: python -m pip install "boardkit[cli]"')
-    except KeyboardInterrupt:  # during these imports, before any command has begun
-        sys.stderr.write("interrupted\n")
-        code = 130
+    except KeyboardInterrupt as error:  # before any command has begun, or after its end
+        code = getattr(error, "code", 130)
+        if code == 130:
+            sys.stderr.write("interrupted\n")
     sys.exit(code)

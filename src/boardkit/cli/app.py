@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib import metadata
 from io import StringIO
 
 import click
@@ -20,10 +19,15 @@ from boardkit.cli.play import play
 from boardkit.cli.plugin_commands import Commands
 from boardkit.cli.replay import replay
 from boardkit.cli.report import report
+from boardkit.cli.resume import resume
+from boardkit.cli.seats import OWN_AGENTS
 from boardkit.cli.show_position import show_position
+from boardkit.cli.signals import Ended
 from boardkit.cli.simulate import simulate
-from boardkit.cli.terminal import hush, prepare, say, warn
-from boardkit.errors import BoardkitError, OptionError, UnknownGameError
+from boardkit.cli.terminal import NO_READER, hush, is_of_terminal, prepare, say, warn
+from boardkit.cli.versions import version_of
+from boardkit.cli.words import problem_lines
+from boardkit.errors import BoardkitError, OptionError, PositionError, UnknownGameError, one_line
 from boardkit.host import Host, default_host
 
 __all__ = ["app", "run"]
@@ -31,10 +35,12 @@ __all__ = ["app", "run"]
 EPILOG = """\b
 Exit codes:
   0    all went well; also when a person leaves a game before its end
-  1    something failed: a game cannot be loaded, a transcript does not
-       replay, a file cannot be written, click or rich is not installed
-  2    wrong usage: no such game, command, option or agent, a wrong value,
-       or a file is there already
+  1    something failed: a game cannot be loaded, or fails; a transcript
+       does not replay, or not as its report says; a file cannot be read
+       or written; `doctor` found a problem; `perft` came to its --most;
+       a question was not answered; click or rich is not installed
+  2    wrong usage: no such game, command, option or agent, a wrong value
+       or position, no such folder, or a file is there already
   129  the terminal hung up
   130  interrupted with Ctrl-C
   141  the reader of the output went away, as in `boardkit list | head -1`
@@ -45,7 +51,10 @@ Completion of what is typed, here for bash; zsh and fish have it too:
   eval "$(_BOARDKIT_COMPLETE=bash_source boardkit)"
 """
 
-FAILED, WRONG_USAGE, INTERRUPTED, NO_READER = 1, 2, 130, 141
+FAILED, WRONG_USAGE, INTERRUPTED = 1, 2, 130
+
+TELL_THEMSELVES = {"doctor", "list"}
+"""The commands that tell themselves what is wrong with plugins."""
 
 COMPLETION = "_BOARDKIT_COMPLETE"
 """The variable by which a shell asks how to complete what is typed."""
@@ -53,10 +62,8 @@ COMPLETION = "_BOARDKIT_COMPLETE"
 
 def _print_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted:
-        try:
-            say(f"boardkit {metadata.version('boardkit')}")
-        except metadata.PackageNotFoundError:
-            say("boardkit, run from its sources")
+        version = version_of("boardkit")
+        say(f"boardkit {version}" if version else "boardkit, run from its sources")
         context.exit()
 
 
@@ -73,7 +80,7 @@ def app() -> None:
     """Play, simulate and replay board games."""
 
 
-OWN = (list_games, info, show_position, play, simulate, replay, report, perft, doctor)
+OWN = (list_games, info, show_position, play, resume, simulate, replay, report, perft, doctor)
 
 for command in OWN:
     app.add_command(command)
@@ -89,20 +96,45 @@ def run(arguments: Sequence[str] | None = None, *, host: Host | None = None) -> 
     Returns:
         The exit code.
     """
-    prepare()
     given = sys.argv[1:] if arguments is None else list(arguments)
+    found = host or default_host()
+    found.reserve(agents=OWN_AGENTS, commands=app.commands)
+    told = ""
     try:
-        found = host or default_host()
-        if asked := os.environ.get(COMPLETION):
-            return shell_complete(app, {"obj": found}, "boardkit", COMPLETION, asked)
-        with app.make_context("boardkit", given, obj=found) as context:
-            app.invoke(context)
-        return 0
-    except KeyboardInterrupt:
-        warn("interrupted")
-        return INTERRUPTED
+        return _done(found, given)
+    except (KeyboardInterrupt, click.Abort) as error:
+        return _stopped(error)
     except Exception as error:
+        told = str(error)
         return _told(error)
+    finally:
+        if COMPLETION not in os.environ and not {*given[:1]} & TELL_THEMSELVES:
+            for line in problem_lines(found, told=told):
+                warn(line)
+
+
+def _done(host: Host, given: list[str]) -> int:
+    """Do what was typed; the exit code."""
+    prepare()
+    if asked := os.environ.get(COMPLETION):
+        return shell_complete(app, {"obj": host}, "boardkit", COMPLETION, asked)
+    with app.make_context("boardkit", given, obj=host) as context:
+        app.invoke(context)
+    return 0
+
+
+def _stopped(error: BaseException | None) -> int:
+    """Say that a command was stopped; the exit code."""
+    match error:
+        case Ended():
+            return error.code
+        case KeyboardInterrupt():
+            warn("interrupted")
+            return INTERRUPTED
+        case click.Abort(__context__=KeyboardInterrupt()):  # as click has it, while it asks
+            return _stopped(error.__context__)
+    warn("aborted")
+    return FAILED
 
 
 def _told(error: Exception) -> int:
@@ -111,21 +143,33 @@ def _told(error: Exception) -> int:
         case click.exceptions.Exit():
             return error.exit_code
         case click.ClickException():
-            said = StringIO()  # what click cites was typed, and may hold anything
-            error.show(said)
-            warn(said.getvalue().rstrip("\n"))
+            warn(_said(error))
             return error.exit_code
-        case OptionError() | UnknownGameError():
+        case OptionError() | UnknownGameError() | PositionError():
             warn(f"boardkit: {error}")
             return WRONG_USAGE
         case BoardkitError():
             warn(f"boardkit: {error}")
-        case BrokenPipeError():
+        case BrokenPipeError() if is_of_terminal(error):
             hush()
             return NO_READER
-        case OSError():
-            warn(f"boardkit: {error.strerror or error}: {error.filename or 'the output'}")
+        case OSError() if is_of_terminal(error):
+            warn(f"boardkit: {error.strerror or error}: the output")
             hush()
         case _:
             warn(f"boardkit: {Fault.of(error)}; this is a mistake in boardkit or a plugin")
     return FAILED
+
+
+def _said(error: click.ClickException) -> str:
+    """What click has to say, in the form of all our errors unless it has one of its own."""
+    if type(error).show not in (click.ClickException.show, click.UsageError.show):
+        said = StringIO()
+        error.show(said)
+        return said.getvalue().rstrip("\n")
+    text = error.format_message()
+    if isinstance(error, click.UsageError | click.FileError):  # a sentence of click's
+        text = f"{text[:1].lower()}{text[1:]}".removesuffix(".")
+    if isinstance(error, click.UsageError) and error.ctx and type(error) is not click.BadParameter:
+        text += f" (see `{error.ctx.command_path} --help`)"
+    return one_line(f"boardkit: {text}")  # what click cites was typed, and may hold anything

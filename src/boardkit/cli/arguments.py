@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from functools import wraps
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from boardkit.errors import BoardkitError, OptionError
+from boardkit.errors import BoardkitError, OptionError, UnknownGameError
 from boardkit.host import Host
 from boardkit.rules import Game, options, with_options
 
-__all__ = ["at_least", "takes_game", "takes_seed"]
+__all__ = [
+    "Decorated",
+    "at_least",
+    "checked_seat",
+    "host_of",
+    "takes_game",
+    "takes_seat",
+    "takes_seed",
+]
 
-Callback = Callable[..., None]
+Decorated = Callable[..., None]
+"""A command that is being put together, option by option."""
 
 
 def at_least(low: int) -> Callable[[object], int]:
@@ -31,7 +41,14 @@ def at_least(low: int) -> Callable[[object], int]:
     return whole
 
 
-def takes_game(command: Callback) -> Callback:
+def host_of(context: click.Context) -> Host:
+    """Where games come from in this run."""
+    host = context.find_object(Host)
+    assert host is not None  # whoever makes the first context puts it there
+    return host
+
+
+def takes_game(command: Decorated) -> Decorated:
     """Let a command take a game and its options, and pass it on as its first argument."""
 
     @click.argument("key", metavar="GAME", shell_complete=_keys)
@@ -55,7 +72,7 @@ def takes_game(command: Callback) -> Callback:
     return with_game
 
 
-def takes_seed(command: Callback) -> Callback:
+def takes_seed(command: Decorated) -> Decorated:
     """Let a command take a seed; None when the user gives none."""
     option = click.option(
         "--seed",
@@ -66,6 +83,26 @@ def takes_seed(command: Callback) -> Callback:
     return option(command)
 
 
+def takes_seat(command: Decorated) -> Decorated:
+    """Let a command take the seat from which all is looked at; None when the user gives none."""
+    option = click.option(
+        "--seat",
+        type=at_least(0),
+        metavar="K",
+        help="Show only what player K sees and hears; by default all there is.",
+    )
+    return option(command)
+
+
+def checked_seat(game: Game[Any, Any], seat: int | None) -> int | None:
+    """The seat, if the game has it; a usage error otherwise."""
+    if seat is not None and seat >= game.players:
+        raise click.BadParameter(
+            f"there is no seat {seat}; the seats are 0 to {game.players - 1}", param_hint="--seat"
+        )
+    return seat
+
+
 def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None) -> Game[Any, Any]:
     """The game that the arguments of a command ask for.
 
@@ -74,7 +111,7 @@ def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None
         UnknownGameError: The game is not installed.
         PluginLoadError: Its plugin is broken.
     """
-    kind = host.game_class(key)
+    kind = _game_class(host, key)
     specs = options(kind)
     chosen: dict[str, object] = {}
     has_players = players is not None and "players" in specs
@@ -92,6 +129,16 @@ def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None
     return game
 
 
+def _game_class(host: Host, key: str) -> type[Any]:
+    """The class of a game; an unknown key is answered with the nearest that there is."""
+    try:
+        return host.game_class(key)
+    except UnknownGameError as error:
+        near = get_close_matches(key.casefold(), host.games(), n=1)
+        meant = f"; did you mean {near[0]}?" if near else ""
+        raise UnknownGameError(f"{error}{meant}", key=key) from error
+
+
 def _made(kind: type[Any], chosen: dict[str, object]) -> Game[Any, Any]:
     try:
         game: Game[Any, Any] = with_options(kind, chosen)
@@ -104,7 +151,7 @@ def _made(kind: type[Any], chosen: dict[str, object]) -> Game[Any, Any]:
 
 def _keys(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Keys of games, to complete what is typed."""
-    games = context.ensure_object(Host).games()
+    games = host_of(context).games()
     return [CompletionItem(key) for key in games if key.startswith(incomplete)]
 
 
@@ -114,7 +161,7 @@ def _option_names(
     """Names of the options of the game, to complete what is typed; none before the game is."""
     key = next(iter(context.args), "")  # not yet taken as an argument, as the option has no value
     try:
-        specs = options(context.ensure_object(Host).game_class(key))
+        specs = options(host_of(context).game_class(key))
     except BoardkitError:  # whoever is typing is not to be disturbed
         return []
     return [

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import platform
 import re
 from collections.abc import Mapping
-from importlib import metadata
 
 from attrs import frozen
 
 from boardkit.cli.faults import Fault
 from boardkit.errors import TranscriptError, one_line, shown
-from boardkit.play.transcript import FIRST_LINE as FIRST_OF_TRANSCRIPT
+from boardkit.play import FIRST_LINE as FIRST_OF_TRANSCRIPT
 
-__all__ = ["BugReport", "holds_report", "versions"]
+__all__ = ["BugReport", "holds_report"]
 
 FIRST_LINE = "boardkit report 1"
 LAST_LINE = "end of report"
 
-GROUPS = ("boardkit.games", "boardkit")
-"""The groups of entry points by which plugins are found."""
-
-_FACTS = ("error", "at", "move")
+_FACTS = ("error", "at", "move", "again")
 _FENCE = re.compile("`+")
 _MARGIN = " \t>\xa0\ufeff"
 """What mail and web pages put before a line that is quoted or indented."""
@@ -36,20 +31,25 @@ class BugReport:
         transcript: One transcript or more.
         fault: What went wrong at the end of the last, if anything did.
         move: The move that brings it about, if it is one.
+        can_happen_again: Whether all that brings it about stands here; not so what an agent did.
     """
 
     versions: Mapping[str, str]
     transcript: str
     fault: Fault | None = None
     move: str | None = None
+    can_happen_again: bool = True
 
     def __str__(self) -> str:
         facts = dict(self.versions)
         if self.fault is not None:
             facts["error"] = self.fault.text
-            facts |= {"at": self.fault.at} if self.fault.at else {}
+            if self.fault.at:
+                facts["at"] = self.fault.at
         if self.move is not None:
             facts["move"] = one_line(self.move)
+        if not self.can_happen_again:
+            facts["again"] = "no"
         lines = [FIRST_LINE, *(f"{name} {value}" for name, value in facts.items())]
         text = "\n".join([*lines, "", self.transcript.strip(), LAST_LINE])
         fence = "`" * (max([2, *map(len, _FENCE.findall(text))]) + 1)
@@ -67,40 +67,29 @@ class BugReport:
         lines = _lines(text)
         starts = [number for number, line in enumerate(lines) if line == FIRST_LINE]
         if len(starts) > 1:
-            raise _error(starts[1], "here is another report; give one at a time")
+            raise TranscriptError.at_line(
+                starts[1] + 1, "here is another report; give one at a time"
+            )
         if LAST_LINE not in lines[starts[0] :]:
-            raise _error(starts[0], f"the report is cut off: the line {LAST_LINE!r} is missing")
+            raise TranscriptError.at_line(
+                starts[0] + 1, f"the report is cut off: the line {LAST_LINE!r} is missing"
+            )
         end = lines.index(LAST_LINE, starts[0])
         if FIRST_OF_TRANSCRIPT not in lines[starts[0] : end]:
-            raise _error(starts[0], f"the report has no line {FIRST_OF_TRANSCRIPT!r}")
+            raise TranscriptError.at_line(
+                starts[0] + 1, f"the report has no line {FIRST_OF_TRANSCRIPT!r}"
+            )
         middle = lines.index(FIRST_OF_TRANSCRIPT, starts[0])
         facts = _facts(lines, starts[0] + 1, middle)
-        error, at, move = (facts.pop(name, None) for name in _FACTS)
+        error, at, move, again = (facts.pop(name, None) for name in _FACTS)
         fault = None if error is None else Fault(error, at)
-        return cls(facts, "\n" * middle + "\n".join(lines[middle:end]), fault, move)
+        transcript = "\n" * middle + "\n".join(lines[middle:end])
+        return cls(facts, transcript, fault, move, can_happen_again=again != "no")
 
 
 def holds_report(text: str) -> bool:
     """Whether a bug report begins on some line of a text."""
     return FIRST_LINE in text and FIRST_LINE in _lines(text)
-
-
-def versions() -> dict[str, str]:
-    """The versions of Python, boardkit and its plugins, and the platform, by name."""
-    plugins = {
-        entry.dist.name: entry.dist.version
-        for group in GROUPS
-        for entry in metadata.entry_points(group=group)
-        if entry.dist is not None
-    }
-    try:
-        own = metadata.version("boardkit")
-    except metadata.PackageNotFoundError:
-        own = "from its sources"
-    python = f"{platform.python_version()} {platform.python_implementation()}"
-    return {"python": python, "platform": platform.platform(), "boardkit": own} | dict(
-        sorted(plugins.items())
-    )
 
 
 def _lines(text: str) -> list[str]:
@@ -113,11 +102,10 @@ def _facts(lines: list[str], first: int, stop: int) -> dict[str, str]:
     for number in range(first, stop):
         name, _, value = lines[number].partition(" ")
         if name and (not value or name in facts):
-            found = shown(lines[number])
-            raise _error(number, f"expected a name, not given before, and a value, got {found}")
-        facts |= {name: value} if name else {}
+            raise TranscriptError.at_line(
+                number + 1,
+                f"expected a name, not given before, and a value, got {shown(lines[number])}",
+            )
+        if name:
+            facts[name] = value
     return facts
-
-
-def _error(number: int, message: str) -> TranscriptError:
-    return TranscriptError(f"line {number + 1}: {message}", line=number + 1)

@@ -8,8 +8,11 @@ from typing import IO, Any
 
 import click
 
-from boardkit.cli.bug_report import BugReport, versions
-from boardkit.cli.faults import Fault, culprit
+from boardkit.cli.bug_report import BugReport
+from boardkit.cli.faults import Fault, culprit, fault_of_replay
+from boardkit.cli.terminal import is_of_terminal
+from boardkit.cli.versions import versions
+from boardkit.host import Host
 from boardkit.play import Match
 
 __all__ = ["Crash", "crashes_told"]
@@ -18,34 +21,36 @@ __all__ = ["Crash", "crashes_told"]
 class Crash(click.ClickException):
     """A failure of a game or an agent, with a report of it."""
 
-    def __init__(self, match: Match[Any, Any], error: Exception) -> None:
+    def __init__(self, host: Host, match: Match[Any, Any], error: BaseException) -> None:
         fault = Fault.of(error)
         super().__init__(f"{match.game.info.key} failed after ply {len(match.plies)}: {fault}")
-        self.report = _report(match, fault)
+        self.report = _report(host, match, fault)
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Tell what failed, and what to put into a report of it."""
-        click.echo(f"boardkit: {self.message}", file=file, err=True)
-        if self.report:
-            click.echo(
-                f"This is all that a bug report needs:\n\n{self.report}", file=file, err=True
-            )
+        click.echo(f"boardkit: {self.message}\n{self.report}", file=file, err=True)
 
 
 @contextmanager
-def crashes_told(match: Match[Any, Any]) -> Iterator[None]:
-    """Turn whatever fails within, but for files and pipes, into a `Crash`."""
+def crashes_told(host: Host, match: Match[Any, Any]) -> Iterator[None]:
+    """Turn whatever fails within into a `Crash`, but for the terminal and whoever stops it."""
     try:
         yield
-    except (click.ClickException, OSError):
-        raise
-    except Exception as error:
-        raise Crash(match, error) from error
+    except OSError as error:
+        if is_of_terminal(error):
+            raise
+        raise Crash(host, match, error) from error
+    except (Exception, SystemExit) as error:
+        raise Crash(host, match, error) from error
 
 
-def _report(match: Match[Any, Any], fault: Fault) -> str | None:
-    """The report of a fault; None when the game fails even at being written."""
+def _report(host: Host, match: Match[Any, Any], fault: Fault) -> str:
+    """The report of a fault, or why there is none."""
     try:
-        return str(BugReport(versions(), match.transcript(), fault, culprit(match, fault)))
-    except Exception:
-        return None
+        transcript = match.transcript()
+    except Exception as error:  # the game fails even at being written
+        return f"No report of it can be made: {Fault.of(error)}"
+    move = culprit(match, fault)
+    can_happen_again = fault_of_replay(host, transcript, move) == fault
+    report = BugReport(versions(host), transcript, fault, move, can_happen_again=can_happen_again)
+    return f"This is all that a bug report needs:\n\n{report}"

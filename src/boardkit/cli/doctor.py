@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import platform
-from importlib import metadata
 
 import click
 
+from boardkit.cli.arguments import host_of
 from boardkit.cli.terminal import say
+from boardkit.cli.versions import version_of
+from boardkit.cli.words import problem_lines
 from boardkit.errors import one_line
-from boardkit.host import Host, Provided
-from boardkit.host.entries import ALLOWED
+from boardkit.host import ALLOWED, Provided
 
 __all__ = ["doctor"]
 
@@ -19,36 +20,27 @@ SHOWN_OTHERWISE = ("boardkit_games", "boardkit_agents", "boardkit_commands")
 """Hooks that are told by what they provide."""
 
 
-@click.command()
+@click.command(short_help="Tell what plugins provide, and what is wrong with them.")
 @click.pass_context
 def doctor(context: click.Context) -> None:
     """Load all plugins, and tell what they provide and what is wrong with them.
 
     The exit code is 1 if something is wrong.
     """
-    host = context.ensure_object(Host)
-    group = context.find_root().command
-    host.commands(taken=group.commands if isinstance(group, click.Group) else ())
+    host = host_of(context)
     problems = host.examine()
     say(f"Python {platform.python_version()}")
     for name in ("boardkit", "attrs", "pluggy", "click", "rich"):
-        say(f"{name} {_version(name)}")
+        say(f"{name} {version_of(name) or 'is run from its sources'}")
     if ALLOWED in os.environ:
         say(one_line(f"{ALLOWED} allows {os.environ[ALLOWED].strip() or 'no plugin'}"))
     for plugin in host.provided():
         say(one_line(f"plugin {plugin.plugin}: {_listed(plugin)}"))
-    for problem in problems:
-        say(f"problem: {problem}")
+    for line in problem_lines(host):
+        say(line)
     say(f"problems: {len(problems)}" if problems else "all is well")
     if problems:
         raise click.exceptions.Exit(1)
-
-
-def _version(name: str) -> str:
-    try:
-        return metadata.version(name)
-    except metadata.PackageNotFoundError:
-        return "is run from its sources"
 
 
 def _listed(plugin: Provided) -> str:

@@ -13,10 +13,11 @@ from typing import Any
 
 from attrs import field, frozen
 
-from boardkit.cli.hosting import replayed
-from boardkit.errors import BoardkitError, one_line
+from boardkit.draw import text
+from boardkit.errors import BoardkitError, cut, error_text, one_line
 from boardkit.host import Host
 from boardkit.play import Match
+from boardkit.rules import Drawn, Explained, Scored, Told
 
 __all__ = ["Fault", "culprit", "fault_of_replay"]
 
@@ -47,55 +48,75 @@ class Fault:
     ply: int | None = field(default=None, eq=False)
 
     @classmethod
-    def of(cls, error: Exception) -> Fault:
+    def of(cls, error: BaseException) -> Fault:
         """What an exception tells."""
-        message = str(error)
-        with suppress(RuntimeError):  # this user has no home
-            message = message.replace(f"{Path.home()}{os.sep}", "~/")
-        message = _ADDRESS.sub("0x...", _FOLDERS.sub("", message))
-        message = one_line(message.strip())[:LONGEST]
         if isinstance(error, BoardkitError):
-            return cls(_LINE.sub("", message), ply=getattr(error, "ply", None))
-        return cls(f"{type(error).__name__}: {message}".rstrip(": "), _place(error))
+            return cls(_told(_LINE.sub("", str(error))), ply=getattr(error, "ply", None))
+        return cls(_told(error_text(error)), _place(error))
 
     def __str__(self) -> str:
         return f"{self.text} ({self.at})" if self.at else self.text
 
 
-def fault_of_replay(host: Host, text: str, move: str | None = None) -> Fault | None:
-    """What goes wrong when transcripts are played again, and then one more move or chance.
+def fault_of_replay(host: Host, transcripts: str, move: str | None = None) -> Fault | None:
+    """What goes wrong when transcripts are played and looked at again, and then one move more.
 
     Args:
         host: Where games come from.
-        text: The transcripts.
+        transcripts: One transcript or more.
         move: What is played after the last of them; chance, if it is to move, when this is None.
     """
     try:
-        for match in replayed(host, text):
+        for match in host.replay_all(transcripts):
+            _look_at(match)
             last = match
         if move is None:
             last.roll()
         else:
             last.push(move)
-    except Exception as error:  # whatever it is, it is what was asked for
+        _look_at(last)
+    except (Exception, SystemExit) as error:  # whatever it is, it is what was asked for
         return Fault.of(error)
     return None
+
+
+def _look_at(match: Match[Any, Any]) -> None:
+    """Ask the game all that is shown of a match: pictures, scores, rules, and what moves bring."""
+    game = match.game
+    if isinstance(game, Explained):
+        game.rules()
+    for ply in match.plies:
+        if isinstance(game, Told):
+            game.notes(ply.before, ply.move)
+    for state in (match.start, *(ply.state for ply in match.plies)):
+        if isinstance(game, Drawn):
+            text(game.draw(state))
+        if isinstance(game, Scored):
+            game.score(state)
+    _ = match.legal
 
 
 def culprit(match: Match[Any, Any], fault: Fault) -> str | None:
     """The first legal move here that brings a fault about; None when none of the first does."""
     game, state = match.game, match.state
-    with suppress(Exception):  # then the fault lies not in a move, but in the moves
+    with suppress(Exception, SystemExit):  # then the fault lies not in a move, but in the moves
         for move in islice(match.legal, MOST_MOVES):
             try:
                 game.outcome(game.play(state, move))  # not pushed, as nobody is to watch this
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 if Fault.of(error) == fault:
-                    return str(move)
+                    return one_line(str(move))
     return None
 
 
-def _place(error: Exception) -> str | None:
+def _told(text: str) -> str:
+    """A text on one line, not too long, and without what differs from place to place."""
+    with suppress(RuntimeError):  # this user has no home
+        text = text.replace(f"{Path.home()}{os.sep}", "~/")
+    return cut(one_line(_ADDRESS.sub("0x...", _FOLDERS.sub("", text)).strip()), most=LONGEST)
+
+
+def _place(error: BaseException) -> str | None:
     """The last line of code on the way to an exception that is not Python's own."""
     places = [
         f"{module}:{line}, in {frame.f_code.co_name}"

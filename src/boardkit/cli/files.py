@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from boardkit.errors import TranscriptError
-from boardkit.play.transcript import LARGEST_FILE, read_text
+from boardkit.cli.arguments import Decorated
+from boardkit.play import read_stream, read_text
 
-__all__ = ["read", "reserve", "takes_output", "write"]
-
-Command = Callable[..., None]
+__all__ = ["file_errors_told", "read", "reserve", "takes_output", "write"]
 
 
-def takes_output(name: str, *, help: str) -> Callable[[Command], Command]:
+def takes_output(name: str, *, help: str) -> Callable[[Decorated], Decorated]:
     """Let a command take a file to write, by an option of this name, and `--force`."""
 
-    def taking(command: Command) -> Command:
+    def taking(command: Decorated) -> Decorated:
         output = click.option(
             name,
             type=click.Path(dir_okay=False, path_type=Path),
@@ -36,7 +35,8 @@ def reserve(file: Path | None, *, option: str, force: bool) -> None:
     """Make sure that a file can be written, before what is to stand in it is made.
 
     Raises:
-        BadParameter: It cannot be written, or would be replaced without `--force`.
+        BadParameter: Its folder is not there, or it would be replaced without `--force`.
+        FileError: It cannot be written.
     """
     if file is None or (file.exists() and not file.is_file()):  # a pipe or a device
         return
@@ -47,7 +47,7 @@ def reserve(file: Path | None, *, option: str, force: bool) -> None:
     except FileNotFoundError:
         problem = f"there is no folder {str(file.parent)!r}"
     except OSError as error:
-        problem = f"{str(file)!r} cannot be written: {error.strerror}"
+        raise click.FileError(str(file), error.strerror) from error
     else:
         return
     raise click.BadParameter(problem, param_hint=option)
@@ -55,8 +55,15 @@ def reserve(file: Path | None, *, option: str, force: bool) -> None:
 
 def write(file: Path, text: str) -> None:
     """Write a file; `FileError` if that fails after all."""
-    try:
+    with file_errors_told(file):
         file.write_text(text, encoding="utf-8")
+
+
+@contextmanager
+def file_errors_told(file: Path) -> Iterator[None]:
+    """Turn what fails within into a `FileError`; nothing within but the file may fail."""
+    try:
+        yield
     except OSError as error:
         raise click.FileError(str(file), error.strerror) from error
 
@@ -69,14 +76,4 @@ def read(file: str) -> str:
     """
     if file != "-":
         return read_text(Path(file))
-    data = b"" if sys.stdin is None else sys.stdin.buffer.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise TranscriptError(
-            f"the input is no boardkit transcript: it has more than {LARGEST_FILE} bytes"
-        )
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise TranscriptError(
-            f"the input is no boardkit transcript: byte {error.start} is not UTF-8 text"
-        ) from None
+    return "" if sys.stdin is None else read_stream(sys.stdin.buffer, "the input")

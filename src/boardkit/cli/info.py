@@ -9,9 +9,11 @@ from typing import Any, Protocol
 import click
 
 from boardkit.cli.arguments import takes_game
-from boardkit.cli.list_games import player_counts
 from boardkit.cli.tables import entries
 from boardkit.cli.terminal import say, show
+from boardkit.cli.words import player_counts
+from boardkit.errors import listed
+from boardkit.play import Match
 from boardkit.rules import Explained, Game, abilities, options
 
 __all__ = ["info"]
@@ -20,7 +22,7 @@ __all__ = ["info"]
 @click.command()
 @takes_game
 def info(game: Game[Any, Any]) -> None:
-    """Tell the options, rules and abilities of GAME."""
+    """Tell the options, rules and abilities of GAME, and how its moves look."""
     kind, about = type(game), game.info
     say(f"{about.title} ({about.key})", style="bold")
     show(
@@ -41,6 +43,7 @@ def info(game: Game[Any, Any]) -> None:
         say(f"\n{title}" if pairs else f"\n{title}: none", style="bold")
         if pairs:
             show(entries(pairs))
+    say(f"\nMoves: {_samples(game) or 'none'}", style="bold")
 
 
 def _meaning(game: Game[Any, Any], name: str) -> str:
@@ -49,6 +52,16 @@ def _meaning(game: Game[Any, Any], name: str) -> str:
     usual = f"by default {spec.write(spec.default) or 'empty'}"
     chosen = "" if value == spec.default else f"; here {spec.write(value) or 'empty'}"
     return f"{spec.help} ({spec.wanted}; {usual}{chosen})"
+
+
+def _samples(game: Game[Any, Any]) -> str:
+    """The first, the middle and the last of the moves that the first player may have."""
+    match = Match(game, seed=0)
+    match.roll()
+    moves = match.legal
+    places = (0, len(moves) // 2, len(moves) - 1) if len(moves) else ()
+    samples = listed(dict.fromkeys(str(moves[place]) for place in places))
+    return f"such as {samples}" if samples else ""
 
 
 def _abilities(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from boardkit.cli.faults import Fault
 from boardkit.cli.tables import table
 from boardkit.cli.terminal import say, show
+from boardkit.cli.words import player_counts, problem_lines
+from boardkit.errors import BoardkitError
 from boardkit.host import Host
-from boardkit.rules import options
 
-__all__ = ["list_games", "player_counts"]
+__all__ = ["list_games"]
 
 
 @click.command("list")
@@ -28,19 +27,13 @@ def list_games(host: Host) -> None:
         try:
             kind = host.game_class(key)
             rows.append((key, kind.info.title, player_counts(kind)))
+        except BoardkitError as error:
+            failures.append(f"{key}: {error}")
         except Exception as error:  # whatever is wrong with one game, the others are listed
             failures.append(f"{key}: {Fault.of(error)}")
     if not host.games():
         say("no game is installed; python -m pip install boardkit-minoa")
     if rows:
         show(table("game", "title", "players", rows=rows))
-    for failure in failures:
-        say(failure)
-
-
-def player_counts(kind: type[Any]) -> str:
-    """How many can play a game."""
-    players = options(kind).get("players")
-    if players is None or players.low == players.high:
-        return str(kind().players)
-    return f"{players.low} to {players.high}, {players.default} by default"
+    for line in (*failures, *problem_lines(host, told="\n".join(failures))):
+        say(line)

@@ -10,14 +10,14 @@ import click
 from boardkit.cli.arguments import at_least, takes_game
 from boardkit.cli.signals import first_interrupt_noted
 from boardkit.cli.terminal import say, warn
-from boardkit.cli.words import variant
-from boardkit.lab import paths
-from boardkit.rules import Game
+from boardkit.cli.words import unusual_options
+from boardkit.lab import sequences
+from boardkit.rules import Chancy, Game
 
 __all__ = ["perft"]
 
 WIDTH = 15
-"""In columns, of a number of paths."""
+"""In columns, of a number of sequences."""
 
 
 @click.command()
@@ -29,25 +29,26 @@ WIDTH = 15
     default=10_000_000,
     show_default=True,
     metavar="N",
-    help="Stop when so many paths were counted.",
+    help="Stop when so many sequences were counted.",
 )
 @click.pass_context
 def perft(context: click.Context, game: Game[Any, Any], *, depth: int, most: int) -> None:
-    """Count the paths of GAME up to DEPTH plies.
+    """Count the sequences of moves of GAME up to DEPTH plies.
 
-    A path is a sequence of plies from the set-up. Each outcome of chance is a branch of its own,
-    however likely. Ctrl-C and --most stop the count; what was counted so far is shown, and the exit
-    code is 130 or 1.
+    They begin with the set-up. Each outcome of chance is a move of its own, however likely.
+    Ctrl-C and --most stop the count; what was counted so far is shown, and the exit code is 130
+    or 1.
     """
-    say(f"{game.info.title}, {variant(game)}; outcomes of chance count as moves")
-    say(f"plies  {'paths':>{WIDTH}}", style="bold")
+    note = "; outcomes of chance count as moves" if isinstance(game, Chancy) else ""
+    say(f"{game.info.title}, {unusual_options(game)}{note}")
+    say(f"plies  {'sequences':>{WIDTH}}", style="bold")
     with first_interrupt_noted() as interrupted:
         for plies, (found, whole) in enumerate(_counts(game, depth, most, interrupted)):
             say(f"{plies:>5}  {found:>{WIDTH}}{'' if whole else ' or more'}")
         if interrupted():
             warn("interrupted")
             context.exit(130)
-    if not whole:
+    if not whole or (found and plies < depth):
         warn(f"stopped, as --most {most} allows no more")
         context.exit(1)
 
@@ -55,15 +56,19 @@ def perft(context: click.Context, game: Game[Any, Any], *, depth: int, most: int
 def _counts(
     game: Game[Any, Any], depth: int, most: int, interrupted: Callable[[], bool]
 ) -> Iterator[tuple[int, bool]]:
-    """For each number of plies the paths, and whether all were counted; the last may be partial."""
+    """For each number of plies the sequences, and whether all were counted.
+
+    The last may be partial, and comes sooner than at `depth` when enough were counted.
+    """
     work = 0
     for plies in range(depth + 1):
         found = 0
-        for portion in paths(game, plies):
+        portions = sequences(game, plies)
+        for portion in portions:
             found += portion
             work += portion + 1  # to look at a position where the game is over is work too
             if work > most or interrupted():
-                yield found, False
+                yield found, next(portions, None) is None
                 return
         yield found, True
         if not found:  # then there are no longer ones either

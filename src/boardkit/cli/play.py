@@ -8,28 +8,30 @@ from typing import Any
 
 import click
 
-from boardkit.cli.arguments import takes_game, takes_seed
+from boardkit.cli.arguments import host_of, takes_game, takes_seed
 from boardkit.cli.crash import crashes_told
 from boardkit.cli.faults import Fault
 from boardkit.cli.files import reserve, takes_output, write
-from boardkit.cli.hosting import begin
-from boardkit.cli.seats import seated, takes_agents
+from boardkit.cli.seats import Seat, seated, takes_agents
 from boardkit.cli.terminal import say
 from boardkit.cli.terminal_match import TerminalMatch
 from boardkit.host import Host
 from boardkit.play import Match
 from boardkit.rules import Game
 
-__all__ = ["play"]
+__all__ = ["IN_PLAY", "SAVE", "play", "play_at_terminal"]
+
+IN_PLAY = "Seat 0 is a person's unless it is named; at the others random plays by default."
+"""Who plays at a terminal where that is not said, for the help of `--agent`."""
+SAVE = "Write the transcript to FILE, also when the game is left before its end."
+"""What `--save` does in a match."""
 
 
 @click.command()
 @takes_game
 @takes_seed
-@takes_agents(default="a person at seat 0, random at the others")
-@takes_output(
-    "--save", help="Write the transcript to FILE, also when the game is left before its end."
-)
+@takes_agents(people=True, default=IN_PLAY)
+@takes_output("--save", help=SAVE)
 @click.pass_context
 def play(
     context: click.Context,
@@ -43,34 +45,43 @@ def play(
     """Play GAME at this terminal.
 
     Type a move, or `help` for what else there is. `quit`, the end of the input and Ctrl-C stop
-    the game; --save keeps it. `--agent greedy` plays against you, `--agent human` seats people
-    only, and `--agent 0=random` lets you look on.
+    the game; --save keeps it, and `boardkit resume` goes on with it. `--agent greedy` plays
+    against you, `--agent human` seats people only, and `--agent 0=random` lets you look on. In a
+    game with secrets each person sees his own view; several take turns at the screen, which is
+    wiped in between.
     """
-    host = context.ensure_object(Host)
-    seats = seated(host, game, wanted, default={0: "human"})
+    host = host_of(context)
+    seats = seated(host, game, wanted, people=True, default={0: "human"})
+    match = host.match(game, seed=seed)  # if this fails, no file is left behind
+    play_at_terminal(host, match, seats, save=save, force=force)
+
+
+def play_at_terminal(
+    host: Host, match: Match[Any, Any], seats: Sequence[Seat], *, save: Path | None, force: bool
+) -> None:
+    """Play a match on until its end, or until a person leaves, and keep it if that is wanted."""
     reserve(save, option="--save", force=force)
-    match = begin(host, game, seed)
+    begun = len(match.plies)
     try:
-        with crashes_told(match):
+        with crashes_told(host, match):
             TerminalMatch(match, seats).play()
     finally:
-        _keep(match, save)
+        if save is not None:
+            _save(match, save)
+        elif match.outcome is None and (not begun or len(match.plies) != begun):
+            say("the game was not kept; --save FILE keeps a game")
 
 
-def _keep(match: Match[Any, Any], file: Path | None) -> None:
-    """Save the match or, if it was left without being saved, say that it is lost."""
-    if file is None:
-        if match.outcome is None:
-            say("the game is lost; --save FILE would have kept it")
-        return
+def _save(match: Match[Any, Any], file: Path) -> None:
     try:
         text = match.transcript()
     except Exception as error:
         raise click.ClickException(
-            f"the game is lost: it cannot be written: {Fault.of(error)}"
+            f"the game was not kept: it cannot be written: {Fault.of(error)}"
         ) from error
     try:
         write(file, text)
     except click.FileError as error:
-        raise click.ClickException(f"the game is lost: {error.format_message()}") from error
-    say(f"saved in {file}")
+        raise click.ClickException(f"the game was not kept: {error.format_message()}") from error
+    goes_on = "; `boardkit resume FILE` goes on with it" if match.outcome is None else ""
+    say(f"saved in {file}{goes_on}")

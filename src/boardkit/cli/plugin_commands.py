@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
+from boardkit.cli.arguments import host_of
+from boardkit.cli.terminal import NO_READER, hush, is_of_terminal
 from boardkit.errors import BoardkitError
-from boardkit.host import Host, default_host
-from boardkit.host.fence import failure
 
 __all__ = ["Commands"]
 
@@ -28,19 +28,16 @@ class Commands(click.Group):
         """Run a command; one of a plugin that fails is an error that names the plugin."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort, BoardkitError, OSError):
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BoardkitError):
             raise
         except Exception as error:
             name = ctx.invoked_subcommand or ""
-            if name in self.commands:
+            if name in self.commands or (isinstance(error, OSError) and is_of_terminal(error)):
                 raise
-            owner = next(one for one in _host(ctx).provided() if name in one.commands)
-            raise failure(owner.plugin, f"fails in the command {name!r}", error) from error
+            if isinstance(error, BrokenPipeError):  # it has printed by means of its own
+                hush()
+                raise click.exceptions.Exit(NO_READER) from error
+            raise host_of(ctx).command_failed(name, error) from error
 
     def _added(self, ctx: click.Context) -> dict[str, click.Command]:
-        return {command.name: command for command in _host(ctx).commands(taken=self.commands)}
-
-
-def _host(ctx: click.Context) -> Host:
-    """The host of this run; while the shell completes a line, there is none yet."""
-    return ctx.find_object(Host) or default_host()
+        return {command.name: command for command in host_of(ctx).commands()}

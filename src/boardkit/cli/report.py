@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
-from boardkit.cli.bug_report import BugReport, versions
+from boardkit.cli.bug_report import BugReport
 from boardkit.cli.faults import fault_of_replay
 from boardkit.cli.files import read
 from boardkit.cli.terminal import emit, warn
+from boardkit.cli.versions import versions
 from boardkit.host import Host
 from boardkit.play import read_transcripts
 
@@ -29,7 +30,7 @@ def report(host: Host, file: str) -> None:
     """
     text = read(file)
     list(read_transcripts(text))  # what is no transcript needs no report
-    found = str(BugReport(versions(), text, fault_of_replay(host, text)))
+    found = str(BugReport(versions(host), text, fault_of_replay(host, text)))
     emit(found)
     if len(found) > ROOM:
         warn(f"the report has {len(found)} characters; most pages want it attached as a file")

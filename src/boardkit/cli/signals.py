@@ -9,7 +9,19 @@ from types import FrameType
 
 from boardkit.cli.terminal import hush
 
-__all__ = ["first_interrupt_noted", "unwind_when_ended"]
+__all__ = ["Ended", "first_interrupt_noted", "unwind_when_ended"]
+
+
+class Ended(KeyboardInterrupt):
+    """A hang-up or a request to end; like Ctrl-C, nobody takes it for a failure of a plugin.
+
+    Args:
+        code: What to exit with.
+    """
+
+    def __init__(self, code: int) -> None:
+        super().__init__()
+        self.code = code
 
 
 def unwind_when_ended() -> None:
@@ -41,4 +53,4 @@ def first_interrupt_noted() -> Iterator[Callable[[], bool]]:
 def _unwind(number: int, _: FrameType | None) -> None:
     if number == getattr(signal, "SIGHUP", None):
         hush()  # the terminal is gone, and to print what is said would fail
-    raise SystemExit(128 + number)
+    raise Ended(128 + number)

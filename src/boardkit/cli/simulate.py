@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,14 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from boardkit.cli.arguments import at_least, takes_game, takes_seed
+from boardkit.cli.arguments import at_least, host_of, takes_game, takes_seed
 from boardkit.cli.crash import crashes_told
-from boardkit.cli.files import reserve, takes_output
-from boardkit.cli.hosting import begin
+from boardkit.cli.files import file_errors_told, reserve, takes_output
 from boardkit.cli.seats import Seat, seated, takes_agents
 from boardkit.cli.signals import first_interrupt_noted
 from boardkit.cli.tables import table
 from boardkit.cli.terminal import emit, say, show, warn
-from boardkit.cli.words import variant
+from boardkit.cli.words import unusual_options
 from boardkit.host import Host
 from boardkit.lab import Range, Summary, finish, summary
 from boardkit.play import Match
@@ -36,7 +36,7 @@ AnyGame = Game[Any, Any]
 @click.command()
 @takes_game
 @takes_seed
-@takes_agents(default="random")
+@takes_agents(people=False, default="By default random.")
 @click.option(
     "--games", type=at_least(1), default=100, show_default=True, metavar="N", help="How many games."
 )
@@ -59,16 +59,15 @@ def simulate(
     Game number i, from 0, is the match with the seed "S:i". All who are tied first share one win.
     Ctrl-C sums up what was played until then, and exits with 130; pressed twice, it drops that.
     """
-    host = context.ensure_object(Host)
-    seats = seated(host, game, wanted, default={})
-    if any(seat.is_human for seat in seats):
-        raise click.BadParameter("people play by `boardkit play`", param_hint="--agent")
+    host = host_of(context)
+    seats = seated(host, game, wanted, people=False, default={})
+    host.match(game, seed=seed)  # if this fails, no file is left behind
     reserve(save, option="--save", force=force)
     seed = secrets.randbelow(2**32) if seed is None else seed
     with first_interrupt_noted() as interrupted:
         seeds = (f"{seed}:{number}" for number in range(games))
         matches = _watched(_matches(host, game, seats, seeds, interrupted), games)
-        found = summary(matches if save is None else _saved(matches, save))
+        found = summary(matches if save is None else _saved(host, matches, save))
     if as_json:
         emit(json.dumps(_heading(game, seats, seed) | found.data(), indent=2))
     else:
@@ -87,8 +86,8 @@ def _matches(
 ) -> Iterator[AnyMatch]:
     """Matches with these seeds, played to their ends; after an interrupt none but the first."""
     for seed in seeds:
-        match = begin(host, game, seed)
-        with crashes_told(match):
+        match = host.match(game, seed=seed)
+        with crashes_told(host, match):
             finish(match, agents=[seat.agent for seat in seats])
         yield match
         if interrupted():
@@ -103,15 +102,21 @@ def _watched(matches: Iterable[AnyMatch], games: int) -> Iterable[AnyMatch]:
     )
 
 
-def _saved(matches: Iterable[AnyMatch], file: Path) -> Iterator[AnyMatch]:
+def _saved(host: Host, matches: Iterable[AnyMatch], file: Path) -> Iterator[AnyMatch]:
     """The same matches, each written to a file, with a blank line between."""
+    with file_errors_told(file):
+        out = file.open("w", encoding="utf-8")
     try:
-        with file.open("w", encoding="utf-8") as out:
-            for number, match in enumerate(matches):
-                out.write("\n" * (number > 0) + match.transcript())
-                yield match
-    except OSError as error:
-        raise click.FileError(str(file), error.strerror) from error
+        for number, match in enumerate(matches):
+            with crashes_told(host, match):
+                text = match.transcript()
+            with file_errors_told(file):
+                out.write("\n" * (number > 0) + text)
+                out.flush()
+            yield match
+    finally:
+        with suppress(OSError):  # it was told when the file was written
+            out.close()
 
 
 def _heading(game: AnyGame, seats: Sequence[Seat], seed: int) -> dict[str, object]:
@@ -128,7 +133,7 @@ def _heading(game: AnyGame, seats: Sequence[Seat], seed: int) -> dict[str, objec
 
 
 def _show(game: AnyGame, seats: Sequence[Seat], seed: int, found: Summary) -> None:
-    title = f"{game.info.title}, {variant(game)}, {found.games} games, seed {seed}"
+    title = f"{game.info.title}, {unusual_options(game)}, {found.games} games, seed {seed}"
     say(title, style="bold")
     wins = [
         (str(number), seat.name, f"{share:.1%}", f"{low:.1%}-{high:.1%}", str(alone))

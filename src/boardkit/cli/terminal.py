@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import codecs
 import os
+import shutil
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
+from traceback import walk_tb
 
 from rich.console import Console, RenderableType
 from rich.measure import Measurement
@@ -14,7 +16,22 @@ from rich.text import Text
 
 from boardkit.errors import one_line
 
-__all__ = ["ask", "emit", "hush", "is_plain", "prepare", "say", "show", "warn"]
+__all__ = [
+    "NO_READER",
+    "ask",
+    "clear",
+    "emit",
+    "hush",
+    "is_of_terminal",
+    "is_plain",
+    "prepare",
+    "say",
+    "show",
+    "warn",
+]
+
+NO_READER = 141
+"""The exit code when the reader of the output went away."""
 
 WIDEST = 10_000
 """In columns; whatever is as wide needs no more room."""
@@ -25,6 +42,13 @@ def prepare() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def is_of_terminal(error: OSError) -> bool:
+    """Whether it is the terminal that failed, and no file or connection that a game may use."""
+    modules = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
+    *_, last = "", *modules
+    return last == __name__ or last.partition(".")[0] in ("click", "rich")
 
 
 def is_plain() -> bool:
@@ -38,6 +62,14 @@ def emit(text: str) -> None:
     if sys.stdout is not None:
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
+
+
+def clear() -> None:
+    """Leave nothing to be read on the terminal, nor above it if the terminal can forget that."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return
+    knows_codes = os.environ.get("TERM", "dumb") != "dumb"
+    emit("\x1b[2J\x1b[3J\x1b[H" if knows_codes else "\n" * shutil.get_terminal_size().lines)
 
 
 def say(text: str = "", *, style: str = "") -> None:

@@ -6,22 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardkit.agents import agent_rng
-from boardkit.cli.commands import COMMANDS, Typed
-from boardkit.cli.seats import Seat
+from boardkit.cli.screen import Screen
+from boardkit.cli.seats import Seat, seating
 from boardkit.cli.terminal import ask, say, show
-from boardkit.cli.words import drawing, ending, refusal, sheet_table, told
-from boardkit.errors import BoardkitError, NotationError
-from boardkit.play import Match, parse
-from boardkit.play.notation import player_name
-from boardkit.rules import CHANCE, Told
+from boardkit.cli.typed import Typed, word_of
+from boardkit.cli.words import ending, example, refusal, sheet_table
+from boardkit.errors import BoardkitError, NotationError, listed
+from boardkit.play import Match, parse, player_name
+from boardkit.rules import CHANCE
 
 __all__ = ["TerminalMatch"]
 
 LONGEST = 200
 """In characters; nobody types a longer move."""
-
-STYLES = ("cyan", "magenta", "yellow", "green", "blue", "red")
-"""How the moves of the players look, where there are colours; their numbers say the same."""
 
 
 class TerminalMatch:
@@ -38,44 +35,74 @@ class TerminalMatch:
         self._agents = [
             (seat.agent, agent_rng(match.seed, number)) for number, seat in enumerate(seats)
         ]
-        self._told = len(match.plies)
+        self._screen = Screen(match, self.humans)
+        self._seats, self._is_welcomed = seats, False
 
     def play(self) -> None:
         """Play until the game is over or a person leaves."""
+        try:
+            self._play_on()
+            if self.match.outcome is not None:
+                self._show_last()
+        finally:
+            self._screen.wipe()
+        if self.match.outcome is not None:
+            say(ending(self.match.outcome), style="bold")
+            if self.match.outcome.sheet is not None:
+                show(sheet_table(self.match.outcome.sheet))
+
+    def _play_on(self) -> None:
         while self.match.outcome is None:
             mover = self.match.state.to_move
             if mover in self.humans:
-                say(drawing(self.match.game, self.match.state))
-                if not self._let_act(mover):
+                if not (self._screen.hand_to(mover) and self._let_act(mover)):
                     return
             elif mover == CHANCE:
                 self.match.roll()
             else:
                 agent, rng = self._agents[mover]
-                self.match.push(agent(self.match.game, self.match.state, rng))
-            self._tell()
-        say(drawing(self.match.game, self.match.state))
-        say(ending(self.match.outcome), style="bold")
-        if self.match.outcome.sheet is not None:
-            show(sheet_table(self.match.outcome.sheet))
+                self.match.push(agent(self.match.game, self.match.view(mover), rng))
+            self._screen.tell()
+
+    def _show_last(self) -> None:
+        """Show the last position, to each person alone if there are secrets."""
+        if not self._screen.is_shared:
+            self._screen.draw()
+            return
+        first = self._screen.viewer  # who looks at the screen already
+        for seat in sorted(self.humans, key=lambda seat: (seat != first, seat)):
+            if not self._screen.hand_to(seat):
+                return
+        ask("press Enter to clear the screen ")
 
     def _let_act(self, seat: int) -> bool:
         """Let a person type until a move is made or taken back; False when the person leaves."""
-        before = len(self.match.plies)
+        before, movers = len(self.match.plies), self.match.movers
+        self._say_welcome()
+        if len(movers) > 1:
+            say(f"players {listed(movers, most=99)} move now, in any order; player {seat} is asked")
         while len(self.match.plies) == before:
             line = ask(f"{player_name(seat)}> ")
-            if line is None or not self._obey(line.strip()):
+            if line is None or not self._obey(line.strip(), seat):
                 return False
         return True
 
-    def _obey(self, line: str) -> bool:
+    def _say_welcome(self) -> None:
+        """Say once who plays, and what to type, when the first move is known that can be typed."""
+        if not self._is_welcomed:
+            say(
+                f"{seating(self._seats)}. Type a move such as {example(self.match)}, `help` or `quit`"
+            )
+        self._is_welcomed = True
+
+    def _obey(self, line: str, seat: int) -> bool:
         """Do what a person typed; False when it was to leave."""
-        word, _, rest = line.partition(" ")
-        command = COMMANDS.get(word.casefold())
+        first, _, rest = line.partition(" ")
+        word = word_of(first)
         if len(line) > LONGEST:
             say(f"a move has at most {LONGEST} characters, got {len(line)}")
-        elif command is not None and not self._is_move(line):
-            return command.do(Typed(self.match, self.humans, rest.strip()))
+        elif word is not None and not self._is_move(line):
+            return word.do(Typed(self.match, seat, self.humans, rest.strip()))
         elif line:
             self._push(line)
         return True
@@ -89,23 +116,9 @@ class TerminalMatch:
             say(refusal(self.match, error))
 
     def _is_move(self, line: str) -> bool:
-        """Whether the game knows a move that is written like this, so that no command hides it."""
+        """Whether the game knows a move that is written like this, so that no word hides it."""
         try:
             parse(self.match.game, self.match.state, line)
         except NotationError:
             return False
         return True
-
-    def _tell(self) -> None:
-        """Say what was played since last time, and what it brought about."""
-        game, plies = self.match.game, self.match.plies
-        for number, ply in enumerate(plies[self._told :], start=self._told):
-            say(told(ply), style=_style(ply.player))
-            before = plies[number - 1].state if number else self.match.start
-            for note in game.notes(before, ply.move) if isinstance(game, Told) else ():
-                say(f"  {note.text} ({note.rule})")
-        self._told = len(plies)
-
-
-def _style(player: int) -> str:
-    return "dim" if player == CHANCE else STYLES[player % len(STYLES)]

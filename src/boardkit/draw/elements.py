@@ -8,7 +8,7 @@ from math import hypot
 
 from boardkit.draw.glyphs import escaped
 
-__all__ = ["Spot", "element", "markup", "number", "pairs", "rounded", "words"]
+__all__ = ["Spot", "element", "number", "pairs", "rounded", "words"]
 
 Spot = tuple[float, float]
 """A place in pixels: x to the right, y downwards."""
@@ -40,12 +40,7 @@ def words(text: str) -> str:
         >>> print(words("R&D \0"))
         R&amp;D \x00
     """
-    return markup(escaped(text, plain=False))
-
-
-def markup(text: str) -> str:
-    """A printable text as markup."""
-    return escape(text)
+    return escape(escaped(text, plain=False))
 
 
 def number(value: float) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from html import escape
 from textwrap import wrap
 
 from attrs import frozen
 
-from boardkit.draw.elements import element, markup
+from boardkit.draw.elements import element
 from boardkit.draw.glyphs import escaped, width
 from boardkit.draw.margins import Margins
 from boardkit.draw.scene import DISC, Scene
@@ -95,5 +96,5 @@ def written(lines: Iterable[Line], frame: Frame) -> Iterator[str]:
             yield element("rect", class_="swatch", **corner, **size)
             yield element("rect", class_=line.swatch, **corner, **size)
         yield element(
-            "text", markup(line.text), class_="caption", x=frame.left + line.indent, y=middle + 5
+            "text", escape(line.text), class_="caption", x=frame.left + line.indent, y=middle + 5
         )

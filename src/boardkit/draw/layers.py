@@ -24,11 +24,10 @@ def layers(
     scene: Scene, margins: Margins, picture: Picture, marks: Mapping[Site, Mark]
 ) -> Iterator[str]:
     """The board and all that lies on it, what is below first."""
-    own = scene.board.domain
     yield from _bare_board(scene, picture.shows)
     for number, light in enumerate(picture.highlights):
         for site in light.sites:
-            yield scene.shape(own(type(site)).own(site), grow=GAP, class_=hatch_class(number))
+            yield scene.shape(scene.board.own(site), grow=GAP, class_=hatch_class(number))
     if Cell in picture.shows and not margins.name_cells:
         for cell in scene.board.cells:
             if cell not in marks:
@@ -36,7 +35,7 @@ def layers(
     for site, mark in marks.items():
         yield _mark(scene, site, mark)
     for site in picture.last:
-        yield scene.shape(own(type(site)).own(site), grow=GAP / 2, class_="last")
+        yield scene.shape(scene.board.own(site), grow=GAP / 2, class_="last")
     yield from map(_label, margins.labels)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from itertools import pairwise
@@ -11,6 +10,7 @@ from math import floor
 from attrs import frozen
 
 from boardkit.geometry import SQUARE, Board, Cell, Edge, Site, Vertex
+from boardkit.geometry.naming import point_parts
 
 __all__ = ["Labels", "Layout", "Spot"]
 
@@ -139,10 +139,10 @@ def _labels(sites: Iterable[Site], spots: Mapping[Site, Spot]) -> Labels | None:
     lines: dict[int, str] = {}
     columns: dict[int, str] = {}
     for site in sites:
-        spot, parts = spots[site], re.fullmatch("([a-z]+)([0-9]+)", site.name)
+        spot, parts = spots[site], point_parts(site.name)
         if parts is None:
             return None
-        letters, number = parts.groups()
+        letters, number = parts
         if columns.setdefault(spot.step, letters) != letters:
             return None
         if lines.setdefault(spot.line, number) != number:

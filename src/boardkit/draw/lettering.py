@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from boardkit.draw.elements import element, markup, words
+from html import escape
+
+from boardkit.draw.elements import element, words
 from boardkit.draw.glyphs import escaped, width
 from boardkit.draw.scene import Scene
 from boardkit.geometry import Cell, Edge, Site
@@ -31,7 +33,7 @@ def lettered(scene: Scene, site: Site, text: str) -> str:
             wide, turned = 0.9 * scene.length(site), scene.turned(site)
     shown, size = fitted(seen, wide, min(high, LARGEST))
     x, y = scene.centre(site)
-    return element("text", markup(shown), x=x, y=y + MIDDLE * size, font_size=size, **turned)
+    return element("text", escape(shown), x=x, y=y + MIDDLE * size, font_size=size, **turned)
 
 
 def named(scene: Scene, cell: Cell) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
@@ -14,6 +13,7 @@ from attrs import evolve, frozen
 from boardkit.draw.elements import Spot
 from boardkit.draw.scene import GAP, Scene
 from boardkit.geometry import Cell, Edge, Site, SiteSet, Vertex
+from boardkit.geometry.naming import point_parts
 
 __all__ = ["Label", "Margins"]
 
@@ -69,10 +69,7 @@ class Margins:
         found = [*vertices.labels(FAR + NEAR)] if vertices else []
         if cells:
             far = FAR + GAP + max(map(scene.room, board.cells))
-            if has_vertices:
-                found += cells.labels(far + NEAR, opposite=True)
-            else:
-                found += cells.labels(far)
+            found += cells.labels(far + NEAR * has_vertices, opposite=has_vertices)
         if vertices and not vertices.is_upright:
             found = [*_apart(found)]
         return cls(tuple(found), name_cells=cells is not None)
@@ -93,11 +90,12 @@ class _Grid:
         rows: defaultdict[str, list[Spot]] = defaultdict(list)
         columns: defaultdict[str, list[Spot]] = defaultdict(list)
         for site in sorted(sites, key=_order):
-            parts = re.fullmatch("([a-z]+)([0-9]+)", site.name)
+            parts = point_parts(site.name)
             if parts is None:
                 return None
-            columns[parts[1]].append(scene.centre(site))
-            rows[parts[2]].append(scene.centre(site))
+            letters, number = parts
+            columns[letters].append(scene.centre(site))
+            rows[number].append(scene.centre(site))
         along, up = _direction(rows.values(), (1, 0)), _direction(columns.values(), (0, -1))
         return cls(rows, columns, along, up) if along and up else None
 

@@ -19,7 +19,7 @@ def marks_by_site(picture: Picture) -> dict[Site, Mark]:
     """
     marks: dict[Site, Mark] = {}
     for mark in picture.marks:
-        site = picture.board.domain(type(mark.site)).own(mark.site)
+        site = picture.board.own(mark.site)
         if site in marks:
             raise ValueError(
                 f"{site} can have one mark only, got {marks[site].text!r} and {mark.text!r}"

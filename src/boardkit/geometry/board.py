@@ -210,7 +210,7 @@ class Board:
 
     @cached_property
     def _neighbours(self) -> tuple[SiteSet[Cell], ...]:
-        return _sets_of(self.cells, _others(self.cell_links))
+        return _sets_of(self.cells, _others(self.cells.domain.links))
 
     @cached_property
     def _joins(self) -> tuple[SiteSet[Cell], ...]:
@@ -230,13 +230,13 @@ class Board:
 
     @cached_property
     def _adjacent(self) -> tuple[SiteSet[Vertex], ...]:
-        return _sets_of(self.vertices, _others(self.vertex_links))
+        return _sets_of(self.vertices, _others(self.vertices.domain.links))
 
     # -- where sites are drawn
 
     def centre(self, site: Site) -> tuple[float, float]:
         """Where the middle of a site is drawn: the mean of its corners or ends, or the vertex."""
-        index = self.domain(type(site)).own(site).index
+        index = self.own(site).index
         around: Indexes = (index,)
         if not isinstance(site, Vertex):
             around = self.map.ends[index] if isinstance(site, Edge) else self.map.corners[index]
@@ -252,15 +252,9 @@ class Board:
         """The map as plain numbers."""
         return PlanarMap(list(self.polygons.values()), list(self.polygons))
 
-    @cached_property
-    def cell_links(self) -> Adjacency:
-        """Cells linked across edges."""
-        return Adjacency(self.map.joins, len(self.map.corners))
-
-    @cached_property
-    def vertex_links(self) -> Adjacency:
-        """Vertices linked along edges."""
-        return Adjacency(self.map.ends, len(self.map.points))
+    def own(self, site: S) -> S:
+        """This board's site that equals `site`; `ValueError` when it has none."""
+        return self.domain(type(site)).own(site)
 
     def domain(self, kind: type[S]) -> Domain[S]:
         """All sites of one kind."""
@@ -275,7 +269,7 @@ def _others(links: Adjacency) -> list[Indexes]:
 
 
 def _set_of(whole: SiteSet[S], indexes: Iterable[int]) -> SiteSet[S]:
-    return whole.with_mask(mask_of(indexes, len(whole)))
+    return whole.of_mask(mask_of(indexes, len(whole)))
 
 
 def _sets_of(whole: SiteSet[S], rows: Sequence[Indexes]) -> tuple[SiteSet[S], ...]:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-__all__ = ["column_letters", "point_name"]
+import re
+
+__all__ = ["column_letters", "point_name", "point_parts"]
+
+_POINT = re.compile("([a-z]+)([0-9]+)")
 
 
 def column_letters(column: int) -> str:
@@ -23,3 +27,14 @@ def column_letters(column: int) -> str:
 def point_name(column: int, row: int) -> str:
     """The name of a point, both coordinates from 0: `point_name(2, 3)` is `c4`."""
     return f"{column_letters(column)}{row + 1}"
+
+
+def point_parts(name: str) -> tuple[str, str] | None:
+    """The letters and the number of a point's name; None if the name is not of this form.
+
+    Examples:
+        >>> point_parts("ab12"), point_parts("north")
+        (('ab', '12'), None)
+    """
+    found = _POINT.fullmatch(name)
+    return (found[1], found[2]) if found else None

@@ -7,13 +7,14 @@ from itertools import compress
 from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
 
 from boardkit.errors import shown
+from boardkit.geometry.adjacency import Adjacency
 from boardkit.geometry.masks import BYTES, SMALL, Places, dropped, flags, mask_of, small_ids
-from boardkit.geometry.sites import Site
+from boardkit.geometry.sites import Cell, Site
 
 if TYPE_CHECKING:
     from boardkit.geometry.board import Board
 
-__all__ = ["Domain", "SiteSet"]
+__all__ = ["Domain", "SiteSet", "site_set"]
 
 KEPT_MASKS = 4096
 """Up to so many sites, each also keeps its mask."""
@@ -24,7 +25,7 @@ S = TypeVar("S", bound=Site)
 class Domain(Generic[S]):
     """All sites of one kind on one board: what a `SiteSet` is a part of."""
 
-    __slots__ = ("all", "board", "by_name", "is_small", "kind", "none", "sites")
+    __slots__ = ("_links", "all", "board", "by_name", "is_small", "kind", "none", "sites")
 
     def __init__(self, board: Board, kind: type[S], names: Iterable[str]) -> None:
         self.board = board
@@ -35,8 +36,9 @@ class Domain(Generic[S]):
         if len(self.sites) <= KEPT_MASKS:
             for site in self.sites:
                 site._mask = 1 << site.index
-        self.none = _made(self, 0)
-        self.all = _made(self, (1 << len(self.sites)) - 1)
+        self._links: Adjacency | None = None
+        self.none = site_set(self, 0)
+        self.all = site_set(self, (1 << len(self.sites)) - 1)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Domain):
@@ -45,6 +47,14 @@ class Domain(Generic[S]):
 
     def __hash__(self) -> int:
         return hash((self.kind, self.board))
+
+    @property
+    def links(self) -> Adjacency:
+        """Who is next to whom: cells across edges, vertices along edges; found when first asked."""
+        if self._links is None:
+            joined = self.board.map.joins if self.kind is Cell else self.board.map.ends
+            self._links = Adjacency(joined, len(self.sites))
+        return self._links
 
     def own(self, site: Site) -> S:
         """This board's site that equals `site`, which may come from another board.
@@ -66,7 +76,7 @@ class SiteSet(Sequence[S]):
     with another set of the same board or with one site, `<=` and `isdisjoint`. Sets are equal and
     hashable among sets of equal boards and one kind; slices are sets too.
 
-    Sets come from a board (`board.cells`, `board.no_edges`) and from other sets; `only` makes one
+    Sets come from a board (`board.cells`, `board.no_edges`) and from other sets; `of` makes one
     of any sites.
     """
 
@@ -87,7 +97,7 @@ class SiteSet(Sequence[S]):
             mask = other._mask if other._domain is domain else self._mask_of(other)
         except AttributeError:
             mask = self._mask_of(other)
-        # `_made`, written out: rules add a site on nearly every ply.
+        # `site_set`, written out: rules add a site on nearly every ply.
         made: SiteSet[S] = SiteSet()
         made._domain = domain
         made._mask = self._mask | mask
@@ -100,7 +110,7 @@ class SiteSet(Sequence[S]):
             mask = other._mask if other._domain is domain else self._mask_of(other)
         except AttributeError:
             mask = self._mask_of(other)
-        return _made(domain, self._mask & mask)
+        return site_set(domain, self._mask & mask)
 
     def __xor__(self, other: SiteSet[S] | S) -> SiteSet[S]:
         domain = self._domain
@@ -108,7 +118,7 @@ class SiteSet(Sequence[S]):
             mask = other._mask if other._domain is domain else self._mask_of(other)
         except AttributeError:
             mask = self._mask_of(other)
-        return _made(domain, self._mask ^ mask)
+        return site_set(domain, self._mask ^ mask)
 
     def __sub__(self, other: SiteSet[S] | S) -> SiteSet[S]:
         try:
@@ -124,7 +134,7 @@ class SiteSet(Sequence[S]):
         """Whether no site is in both."""
         return not self._mask & self._mask_of(other)
 
-    def only(self, sites: Iterable[S]) -> SiteSet[S]:
+    def of(self, sites: Iterable[S]) -> SiteSet[S]:
         """The set of these sites, whether or not they are in this set.
 
         Raises:
@@ -133,11 +143,11 @@ class SiteSet(Sequence[S]):
         domain = self._domain
         if not domain.is_small:
             indexes = [domain.own(site).index for site in sites]
-            return _made(domain, mask_of(indexes, len(domain.sites)))
+            return site_set(domain, mask_of(indexes, len(domain.sites)))
         mask = 0
         for site in sites:
             mask |= site._mask if site._domain is domain else domain.own(site)._mask
-        return _made(domain, mask)
+        return site_set(domain, mask)
 
     # -- as a sequence
 
@@ -170,7 +180,7 @@ class SiteSet(Sequence[S]):
             return self._domain.sites[self._ids[key]]  # type: ignore[index]
         except TypeError:  # a slice, or the indexes are not at hand yet
             if isinstance(key, slice):
-                return self.only(tuple(self)[key])
+                return self.of(tuple(self)[key])
             return self._domain.sites[self.indexes[key]]
 
     @property
@@ -224,9 +234,9 @@ class SiteSet(Sequence[S]):
         """The set as an integer: bit `site.index` is 1 for each site."""
         return self._mask
 
-    def with_mask(self, mask: int) -> SiteSet[S]:
+    def of_mask(self, mask: int) -> SiteSet[S]:
         """The set of the same kind and board that has this mask."""
-        return _made(self._domain, mask)
+        return site_set(self._domain, mask)
 
     def without_mask(self, mask: int) -> SiteSet[S]:
         """The set without the sites whose bits are in a mask."""
@@ -240,7 +250,7 @@ class SiteSet(Sequence[S]):
             ids = dropped(ids, gone)
         else:  # one site, as on most plies
             ids = ids.replace(BYTES[gone.bit_length() - 1], b"")
-        # `_made`, written out: rules take a site away on nearly every ply.
+        # `site_set`, written out: rules take a site away on nearly every ply.
         made: SiteSet[S] = SiteSet()
         made._domain = self._domain
         made._mask = self._mask ^ gone
@@ -264,7 +274,7 @@ class SiteSet(Sequence[S]):
         return ids
 
 
-def _made(domain: Domain[S], mask: int) -> SiteSet[S]:
+def site_set(domain: Domain[S], mask: int) -> SiteSet[S]:
     """A new set. There is no `__init__`: every ply makes a few sets, and a call takes its time."""
     made: SiteSet[S] = SiteSet()
     made._domain = domain
@@ -274,4 +284,4 @@ def _made(domain: Domain[S], mask: int) -> SiteSet[S]:
 
 
 def _restore(board: Board, kind: type[S], mask: int) -> SiteSet[S]:
-    return _made(board.domain(kind), mask)
+    return site_set(board.domain(kind), mask)

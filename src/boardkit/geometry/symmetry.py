@@ -43,7 +43,7 @@ class Symmetry:
             none = self._board.domain(sites.domain.kind).none
             order = self._order(sites.domain.kind)
             images = [order[site.index] for site in none | sites]
-            return none.with_mask(mask_of(images, len(order)))
+            return none.of_mask(mask_of(images, len(order)))
         domain = self._board.domain(type(sites))
         return domain.sites[self._order(type(sites))[domain.own(sites).index]]
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from boardkit.geometry.adjacency import Adjacency
 from boardkit.geometry.board import Board
-from boardkit.geometry.sites import Cell, Edge, Site, Vertex
-from boardkit.geometry.sitesets import SiteSet
+from boardkit.geometry.sites import Cell, Edge, Vertex
+from boardkit.geometry.sitesets import SiteSet, site_set
 
 __all__ = ["clump", "components", "distance", "flood", "path"]
 
@@ -47,8 +46,8 @@ def flood(
     """
     sites = _as_set(board, start)
     room = _room(sites, within)
-    reached = _links(sites).flood(sites.mask, room.mask, gates=_gates(board, walls, along))
-    return sites.with_mask(reached)
+    reached = sites.domain.links.flood(sites.mask, room.mask, gates=_gates(board, walls, along))
+    return sites.of_mask(reached)
 
 
 def components(
@@ -77,8 +76,11 @@ def components(
         {a1, a2}
     """
     whole = _as_set(board, sites)
-    parts = _links(whole).components(whole.mask, gates=_gates(board, walls, along), least=least)
-    return tuple(map(whole.with_mask, parts))
+    domain, gates = whole.domain, None
+    if walls is not None or along is not None:
+        gates = _gates(board, walls, along)
+    parts = domain.links.components(whole.mask, gates=gates, least=least)
+    return tuple([site_set(domain, part) for part in parts])
 
 
 def clump(board: Board, sites: SiteSet[P], size: int) -> SiteSet[P] | None:
@@ -95,8 +97,8 @@ def clump(board: Board, sites: SiteSet[P], size: int) -> SiteSet[P] | None:
         True
     """
     whole = _as_set(board, sites)
-    found = _links(whole).clump(whole.mask, size)
-    return whole.with_mask(found) if found else None
+    found = whole.domain.links.clump(whole.mask, size)
+    return whole.of_mask(found) if found else None
 
 
 def path(
@@ -121,7 +123,7 @@ def path(
     sites, ends = _as_set(board, start), _as_set(board, goal)
     room = _room(sites, within)
     gates = _gates(board, walls, along)
-    way = _links(sites).path(sites.mask, (ends & room).mask, room.mask, gates=gates)
+    way = sites.domain.links.path(sites.mask, (ends & room).mask, room.mask, gates=gates)
     return tuple(sites.domain.sites[index] for index in way)
 
 
@@ -157,11 +159,6 @@ def _as_set(board: Board, sites: P | SiteSet[P]) -> SiteSet[P]:
 
 def _room(sites: SiteSet[P], within: SiteSet[P] | None) -> SiteSet[P]:
     return sites.domain.all if within is None else sites.domain.all & within
-
-
-def _links(sites: SiteSet[P]) -> Adjacency:
-    kind: type[Site] = sites.domain.kind
-    return sites.board.cell_links if kind is Cell else sites.board.vertex_links
 
 
 def _gates(board: Board, walls: Edges | None, along: Edges | None) -> int | None:

@@ -15,14 +15,12 @@ import attrs
 from boardkit.errors import PluginLoadError, listed, shown
 from boardkit.play import Record, Transcript, read_transcripts
 from boardkit.rules import GameInfo
-from boardkit.state import Outcome
 
 __all__ = [
     "check_game",
     "read_agents",
     "read_commands",
     "read_games",
-    "read_outcome",
     "read_transcript",
 ]
 
@@ -36,7 +34,8 @@ def read_games(answer: object) -> list[Any]:
         raise PluginLoadError(f"it must return a list of classes of games, got {shown(answer)}")
     kinds: list[Any] = []
     for kind in answer:
-        kinds += [] if any(kind is other for other in kinds) else [kind]
+        if not any(kind is other for other in kinds):
+            kinds.append(kind)
     return kinds
 
 
@@ -93,27 +92,6 @@ def read_commands(answer: object) -> dict[str, Any]:
     return commands
 
 
-def read_outcome(answer: object, *, players: int) -> Outcome | None:
-    """An outcome for so many players, or None."""
-    if answer is None:
-        return None
-    if not isinstance(answer, Outcome):
-        raise PluginLoadError(f"it must return an Outcome or None, got {shown(answer)}")
-    good = {
-        "reason": isinstance(answer.reason, str),
-        "returns": _are(answer.returns, int, float) and len(answer.returns) == players,
-        "scores": answer.scores is None
-        or (_are(answer.scores, int) and len(answer.scores) == players),
-        "winners": _are(answer.winners, int) and set() < set(answer.winners) <= set(range(players)),
-    }
-    for name, is_good in good.items():
-        if not is_good:
-            raise PluginLoadError(
-                f"it must return an Outcome of {players} players, got {name} {shown(getattr(answer, name))}"
-            )
-    return answer
-
-
 def read_transcript(answer: object) -> Transcript | None:
     """A transcript that could have been read, or None."""
     if answer is None:
@@ -167,13 +145,6 @@ def _takes(function: Any, count: int) -> bool:
     except TypeError:
         return False
     return True
-
-
-def _are(numbers: object, *kinds: type) -> bool:
-    """Whether it is a tuple of numbers of these kinds, from which True and NaN are left out."""
-    return isinstance(numbers, tuple) and all(
-        type(number) in kinds and number == number for number in numbers
-    )
 
 
 def _name(name: object) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -15,34 +16,50 @@ from boardkit.host.fence import Problem, failure
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
 
-__all__ = ["ALLOWED", "EXTRAS", "GAMES", "Scan", "folded", "newer_python", "origin", "scanned"]
+__all__ = [
+    "ALLOWED",
+    "GAME_GROUP",
+    "HOOK_GROUP",
+    "Entries",
+    "folded",
+    "newer_python",
+    "origin",
+    "scanned",
+]
 
-GAMES = "boardkit.games"
+GAME_GROUP = "boardkit.games"
 """The entry-point group of games; the name of an entry point is the key of the game."""
-EXTRAS = "boardkit"
+HOOK_GROUP = "boardkit"
 """The entry-point group of agents, commands, watchers and house rules; the names are free."""
 ALLOWED = "BOARDKIT_PLUGINS"
 """The environment variable that allows only some plugins."""
 
 
 @frozen
-class Scan:
+class Entries:
     """The entry points of one look at what is installed.
 
     Attributes:
         games: Those of games, by the key of the game; several of one key clash.
-        extras: Those of the other group.
+        others: Those of the other group.
         barred: Those that are not allowed.
         problems: What could not be read.
     """
 
     games: dict[str, tuple[EntryPoint, ...]]
-    extras: tuple[EntryPoint, ...]
+    others: tuple[EntryPoint, ...]
     barred: tuple[EntryPoint, ...]
     problems: tuple[Problem, ...]
 
+    @property
+    def distributions(self) -> dict[str, str]:
+        """The versions of the distributions that all these come from, by name, if they tell."""
+        entries = [*chain(*self.games.values()), *self.others, *self.barred]
+        named = sorted({_title(entry.dist) for entry in entries} - {""})
+        return {name: version for name, _, version in (title.partition("/") for title in named)}
 
-def scanned(entries: Iterable[EntryPoint] | None, allowed: str | None) -> Scan:
+
+def scanned(entries: Iterable[EntryPoint] | None, allowed: str | None) -> Entries:
     """Sort entry points.
 
     Args:
@@ -52,7 +69,8 @@ def scanned(entries: Iterable[EntryPoint] | None, allowed: str | None) -> Scan:
             written with do not matter; nothing between two commas is no name.
     """
     problems: list[Problem] = []
-    found = _once(_installed(problems) if entries is None else entries)
+    given = _installed(problems) if entries is None else entries
+    found = [entry for entry in given if entry.group in (GAME_GROUP, HOOK_GROUP)]
     typed = [name.strip() for name in (allowed or "").split(",") if name.strip()]
     names = set(map(folded, typed))
     let_in = [entry for entry in found if allowed is None or names & _names(entry)]
@@ -63,12 +81,12 @@ def scanned(entries: Iterable[EntryPoint] | None, allowed: str | None) -> Scan:
         if folded(name) not in known
     ]
     games: dict[str, tuple[EntryPoint, ...]] = {}
-    for entry in let_in:
-        if entry.group == GAMES:
+    for entry in _once(let_in):
+        if entry.group == GAME_GROUP:
             games[entry.name] = (*games.get(entry.name, ()), entry)
-    return Scan(
+    return Entries(
         games=dict(sorted(games.items())),
-        extras=tuple(entry for entry in let_in if entry.group == EXTRAS),
+        others=tuple(entry for entry in _once(let_in) if entry.group == HOOK_GROUP),
         barred=tuple(entry for entry in found if entry not in let_in),
         problems=tuple(problems),
     )
@@ -118,9 +136,9 @@ def _installed(problems: list[Problem]) -> Iterator[EntryPoint]:
 def _ours(dist: Distribution, problems: list[Problem]) -> Sequence[EntryPoint]:
     try:
         # Most distributions are none of ours, and are not worth parsing.
-        if EXTRAS not in (dist.read_text("entry_points.txt") or ""):
+        if HOOK_GROUP not in (dist.read_text("entry_points.txt") or ""):
             return ()
-        return [entry for entry in dist.entry_points if entry.group in (GAMES, EXTRAS)]
+        return [entry for entry in dist.entry_points if entry.group in (GAME_GROUP, HOOK_GROUP)]
     except Exception as error:
         name = _title(dist) or f"without a name in {dist.locate_file('')}"
         problem = failure(name, "has entry points that cannot be read", error)
@@ -143,10 +161,9 @@ def _names(entry: EntryPoint) -> set[str]:
 
 
 def _once(entries: Iterable[EntryPoint]) -> list[EntryPoint]:
-    """Entry points of our groups; what leads to the same place twice counts once."""
+    """Entry points, of which what leads to the same place twice counts once."""
     found: dict[tuple[str, str, str], EntryPoint] = {}
     for entry in entries:
-        if entry.group in (GAMES, EXTRAS):
-            name = entry.name if entry.group == GAMES else ""
-            found.setdefault((entry.group, name, entry.value), entry)
+        name = entry.name if entry.group == GAME_GROUP else ""
+        found.setdefault((entry.group, name, entry.value), entry)
     return list(found.values())

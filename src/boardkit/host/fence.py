@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
 from attrs import field, frozen
 
-from boardkit.errors import PluginLoadError, one_line
+from boardkit.errors import PluginLoadError, cut, error_text, one_line
 
 __all__ = ["Problem", "Problems", "failure", "fenced", "problem_of"]
 
@@ -48,20 +48,9 @@ def failure(
     plugin: str, doing: str, error: BaseException, *, hook: str | None = None
 ) -> PluginLoadError:
     """The error that says what a plugin failed in, and for which reason."""
-    return PluginLoadError(f"plugin {plugin} {doing}: {_reason(error)}", plugin=plugin, hook=hook)
-
-
-def _reason(error: BaseException) -> str:
-    """Kind and message of an error, which may be of any length, or fail to say what it is."""
-    kind = type(error).__name__
-    try:
-        text = str(error)
-    except KeyboardInterrupt:
-        raise
-    except BaseException:
-        text = "its message cannot be shown"
-    told = text if isinstance(error, PluginLoadError) else f"{kind}: {text}".rstrip(": ")
-    return told if len(told) <= LONGEST_REASON else f"{told[: LONGEST_REASON - 3]}..."
+    ours = isinstance(error, PluginLoadError)
+    reason = cut(str(error) if ours else error_text(error), most=LONGEST_REASON)
+    return PluginLoadError(f"plugin {plugin} {doing}: {reason}", plugin=plugin, hook=hook)
 
 
 class Problems:
@@ -69,6 +58,7 @@ class Problems:
 
     def __init__(self) -> None:
         self._found: dict[Problem, None] = {}
+        self._seen: set[Hashable] = set()
 
     @property
     def found(self) -> tuple[Problem, ...]:
@@ -80,20 +70,19 @@ class Problems:
         self._found[problem] = None
 
     @contextmanager
-    def noting(self, *, once: bool = False) -> Iterator[None]:
+    def noting(self, *, once: Hashable = None) -> Iterator[None]:
         """Note a plugin's error that is raised inside, and go on.
 
         Args:
-            once: Whether to note only the first error of each plugin in each hook; a watcher that
-                fails at every move should not fill the memory.
+            once: Of all errors raised where the same is given here, only the first is noted; a
+                watcher that fails at every move should not fill the memory.
         """
         try:
             yield
         except PluginLoadError as error:
-            problem = problem_of(error)
-            known = [(other.plugin, other.hook) for other in self._found] if once else []
-            if (problem.plugin, problem.hook) not in known:
-                self.note(problem)
+            if once is None or once not in self._seen:
+                self.note(problem_of(error))
+            self._seen.add(once)
 
 
 def problem_of(error: PluginLoadError) -> Problem:

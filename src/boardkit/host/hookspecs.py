@@ -61,7 +61,7 @@ def boardkit_migrate(transcript: Transcript) -> Transcript | None:
         ```python
         @hookimpl
         def boardkit_migrate(transcript):
-            if transcript.game["rules"] != "1":
+            if transcript.game.get("rules") != "1":
                 return None
             records = tuple(
                 evolve(record, move=record.move.replace("x", "-")) for record in transcript.records
@@ -80,8 +80,8 @@ def boardkit_agents() -> Mapping[str, Any]:  # type: ignore[empty-body]
 
     Returns:
         Agents by name. A name has letters, digits, `-`, `_` and `.` only. An agent is called with a
-        game, a live position and a `random.Random`, and gives one of the legal moves. Of agents
-        with one name, none is used.
+        game, a live position as its player sees it and a `random.Random`, and gives one of the
+        legal moves. Of agents with one name none is used, but those of boardkit itself always are.
 
     Example:
         ```python

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import frozen
 
-from boardkit import play
 from boardkit.errors import DuplicateGameError, PluginLoadError
-from boardkit.host.entries import ALLOWED, EXTRAS, GAMES, Scan, scanned
-from boardkit.host.extras import Extras
-from boardkit.host.fence import Problem, Problems
+from boardkit.host.entries import ALLOWED, GAME_GROUP, HOOK_GROUP, Entries, scanned
+from boardkit.host.fence import Problem, Problems, failure
+from boardkit.host.game_plugins import GamePlugins
+from boardkit.host.hook_plugins import HookPlugins
 from boardkit.host.plugins import HOOKS, Plugin, Plugins
-from boardkit.host.shelf import Shelf
 from boardkit.host.watched import WatchedMatch
-from boardkit.play import HouseRule, Match
+from boardkit.play import Finder, HouseRule, Match
 from boardkit.rules import Game, Position, with_options
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ _OF_GAMES = frozenset({"boardkit_games", "boardkit_migrate"})
 
 @frozen
 class Provided:
-    """What a plugin gives, as far as it was asked.
+    """What a plugin gives.
 
     Attributes:
         plugin: The name of the plugin.
@@ -69,15 +68,16 @@ class Host:
     """
 
     def __init__(self, entries: Iterable[EntryPoint] | None = None) -> None:
-        self._entries = entries
+        self._given = entries
         self._plugins = Plugins()
         self._problems = Problems()
+        self._reserved: dict[str, set[str]] = {"agent": set(), "command": set()}
 
     # -- games
 
     def games(self) -> tuple[str, ...]:
         """The keys of all installed games, sorted; nothing is imported."""
-        return tuple(self._scan.games)
+        return tuple(self._entries.games)
 
     def game_class(self, key: str) -> type[Any]:
         """The class of a game; its plugin is loaded if it was not.
@@ -88,7 +88,7 @@ class Host:
             PluginLoadError: The one that does cannot be loaded, or its game does not keep to the
                 contract.
         """
-        return self._shelf.game_class(key)
+        return self._game_plugins.game_class(key)
 
     def game(self, key: str, /, **options: Any) -> Game[Any, Any]:
         """A game with these options.
@@ -114,8 +114,9 @@ class Host:
             state: The position to start from; the game's set-up by default.
             seed: What chance follows; one is chosen if none is given.
         """
-        extras = self._extras
-        return WatchedMatch(game, state, seed, house=extras.house(), tell=extras.teller())
+        self.load_all()
+        hooks = self._hook_plugins
+        return WatchedMatch(game, state, seed, house=hooks.house(), tell=hooks.teller())
 
     def replay(self, source: str | Path) -> Match[Any, Any]:
         """The match that a transcript records, checked ply by ply, with the house rules it names.
@@ -129,37 +130,61 @@ class Host:
             TranscriptError: It is no transcript, or does not replay; the first line at fault is
                 named.
         """
-        return play.replay(source, **self._callables())
+        return self._finder.replay(source)
 
     def replay_all(self, source: str | Path) -> Iterator[Match[Any, Any]]:
         """The matches of all transcripts in a text, one after another; raises as `replay` does."""
-        return play.replay_all(source, **self._callables())
+        return self._finder.replay_all(source)
 
     # -- what else plugins provide
 
     def load_all(self) -> None:
         """Load the plugins that add to all games; those that cannot be are noted in `problems`.
 
-        They are loaded once; what needs them does so itself.
+        They are loaded once; whatever here needs them does so itself.
         """
-        _ = self._extras  # made, and so loaded, on first use
+        _ = self._hook_plugins.loaded  # on first use
 
-    def agents(self, taken: Collection[str] = ()) -> Mapping[str, Any]:
+    def reserve(self, *, agents: Iterable[str] = (), commands: Iterable[str] = ()) -> None:
+        """Keep names for those who use the host: what a plugin has under such a name is left out.
+
+        Args:
+            agents: Names of agents.
+            commands: Names of commands.
+        """
+        self._reserved["agent"].update(agents)
+        self._reserved["command"].update(commands)
+
+    def agents(self) -> Mapping[str, Any]:
         """The agents of all plugins, sorted by name.
 
-        Args:
-            taken: Names that are not free; an agent with such a name is left out and noted, as are
-                agents of one name.
+        One whose name is reserved, or is that of another, is left out and noted in `problems`.
         """
-        return self._extras.agents(taken)
+        self.load_all()
+        return self._hook_plugins.agents()
 
-    def commands(self, taken: Collection[str] = ()) -> Sequence[Any]:
-        """The commands of all plugins, sorted by name.
+    def commands(self) -> Sequence[Any]:
+        """The commands of all plugins, sorted by name; some are left out, as of agents."""
+        self.load_all()
+        return tuple(self._hook_plugins.commands().values())
 
-        Args:
-            taken: Names that are not free, as for agents.
+    def command_failed(self, name: str, error: Exception) -> PluginLoadError:
+        """The error that says which plugin's command of this name has failed, and for what reason.
+
+        Raises:
+            KeyError: No plugin has such a command.
         """
-        return tuple(self._extras.commands(taken).values())
+        for plugin, commands in self._hook_plugins.commands_by_plugin.items():
+            if name in commands:
+                return failure(plugin.name, f"fails in the command {name!r}", error)
+        raise KeyError(name)
+
+    def distributions(self) -> Mapping[str, str]:
+        """The versions of the distributions that plugins come from, by name; nothing is imported.
+
+        A distribution whose metadata do not tell its name is left out.
+        """
+        return self._entries.distributions
 
     # -- what is wrong
 
@@ -175,23 +200,20 @@ class Host:
                 self.game_class(key)
         self.agents()
         self.commands()
-        for problem in (*self._shelf.unreachable(), *self._idle()):
+        for problem in (*self._game_plugins.unreachable(), *self._idle()):
             self._problems.note(problem)
         return self.problems
 
     def provided(self) -> tuple[Provided, ...]:
-        """What the plugins that are loaded give, sorted by name."""
-        shelf, extras = self._shelf.loaded, self._extras
-        agents, commands = (
-            dict(extras.offers(f"boardkit_{what}")) for what in ("agents", "commands")
-        )
-        plugins = sorted({*shelf, *extras.loaded}, key=lambda plugin: plugin.name)
+        """What each plugin gives, sorted by name; of games, those that were asked for so far."""
+        games, hooks = self._game_plugins.loaded, self._hook_plugins
+        plugins = sorted({*games, *hooks.loaded}, key=lambda plugin: plugin.name)
         return tuple(
             Provided(
                 plugin.name,
-                games=tuple(sorted(shelf.get(plugin, ()))),
-                agents=tuple(sorted(agents.get(plugin, ()))),
-                commands=tuple(sorted(commands.get(plugin, ()))),
+                games=tuple(sorted(games.get(plugin, ()))),
+                agents=tuple(sorted(hooks.agents_by_plugin.get(plugin, ()))),
+                commands=tuple(sorted(hooks.commands_by_plugin.get(plugin, ()))),
                 hooks=plugin.hooks,
             )
             for plugin in plugins
@@ -200,38 +222,34 @@ class Host:
     # -- inside
 
     @cached_property
-    def _scan(self) -> Scan:
-        scan = scanned(self._entries, os.environ.get(ALLOWED))
-        for problem in scan.problems:
+    def _entries(self) -> Entries:
+        entries = scanned(self._given, os.environ.get(ALLOWED))
+        for problem in entries.problems:
             self._problems.note(problem)
-        return scan
+        return entries
 
     @cached_property
-    def _shelf(self) -> Shelf:
-        return Shelf(self._scan, self._plugins, self._problems)
+    def _game_plugins(self) -> GamePlugins:
+        return GamePlugins(self._entries, self._plugins, self._problems)
 
     @cached_property
-    def _extras(self) -> Extras:
-        return Extras(self._scan, self._plugins, self._problems)
+    def _hook_plugins(self) -> HookPlugins:
+        return HookPlugins(self._entries, self._plugins, self._problems, self._reserved)
 
-    def _callables(self) -> dict[str, Any]:
-        """What a replay asks the host for."""
-        return {
-            "find": self.game_class,
-            "migrate": self._shelf.migrate,
-            "find_rule": self._house_rule,
-        }
+    @cached_property
+    def _finder(self) -> Finder:
+        return Finder(self.game_class, self._game_plugins.migrate, self._house_rule)
 
     def _house_rule(self, name: str) -> HouseRule | None:
-        return self._extras.house_rule(name)  # most transcripts name none, and load nothing
+        return self._hook_plugins.house_rule(name)  # most transcripts name none, and load nothing
 
     def _idle(self) -> Iterator[Problem]:
         """Hooks that are never called, since the module stands in the other group only."""
-        groups: dict[Plugin, frozenset[str]] = dict.fromkeys(self._shelf.loaded, _OF_GAMES)
-        for plugin in self._extras.loaded:
+        groups: dict[Plugin, frozenset[str]] = dict.fromkeys(self._game_plugins.loaded, _OF_GAMES)
+        for plugin in self._hook_plugins.loaded:
             groups[plugin] = groups.get(plugin, frozenset()) | (HOOKS.keys() - _OF_GAMES)
         for plugin, called in groups.items():
             for hook in sorted(set(plugin.hooks) - called):
-                group = GAMES if hook in _OF_GAMES else EXTRAS
+                group = GAME_GROUP if hook in _OF_GAMES else HOOK_GROUP
                 message = f"is never called; its module needs an entry point in the group {group!r}"
                 yield Problem(plugin.name, f"{hook} of plugin {plugin.name} {message}", hook)

@@ -110,7 +110,8 @@ class Plugins:
                 )
             if hook in found:
                 raise PluginLoadError(f"it implements {hook} twice")
-            found += [hook] if hook in HOOKS else []
+            if hook in HOOKS:
+                found.append(hook)
         return tuple(sorted(found))
 
 

@@ -45,9 +45,9 @@ class WatchedMatch(Match[S, M]):
         self._hold()
         return super().pop()
 
-    def _play(self, move: M) -> None:
+    def _play(self, before: S, move: M) -> None:
         self._hold()
-        super()._play(move)
+        super()._play(before, move)
         self._is_telling = True
         try:
             self._tell("boardkit_move_played", match=self, move=move)

@@ -1,7 +1,7 @@
 """The lab: games played by programs, what many of them show, and how many there are."""
 
 from boardkit.lab.matches import finish, played, simulated
-from boardkit.lab.perft import paths, perft
+from boardkit.lab.perft import perft, sequences
 from boardkit.lab.playout import Playout, playout
 from boardkit.lab.summary import Range, Summary, simulate, summary, wilson
 
@@ -10,10 +10,10 @@ __all__ = [
     "Range",
     "Summary",
     "finish",
-    "paths",
     "perft",
     "played",
     "playout",
+    "sequences",
     "simulate",
     "simulated",
     "summary",

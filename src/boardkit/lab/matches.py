@@ -33,7 +33,7 @@ def played(game: Game[S, M], seed: int | str, *, agents: Sequence[Agent[S, M]] =
 
 
 def finish(match: Match[S, M], *, agents: Sequence[Agent[S, M]] = ()) -> None:
-    """Let agents play a match to its end, from where it is.
+    """Let agents play a match to its end, from where it is; each sees what his player sees.
 
     Args:
         match: The match; when an agent or the game fails, it stands where that happened.
@@ -48,8 +48,9 @@ def finish(match: Match[S, M], *, agents: Sequence[Agent[S, M]] = ()) -> None:
         raise ValueError(f"{title} needs {match.game.players} agents, got {len(seats)}")
     match.roll()
     while match.outcome is None:
-        agent, rng = seats[match.state.to_move]
-        match.push(agent(match.game, match.state, rng))
+        mover = match.state.to_move  # of several, the first; the others come in their turn
+        agent, rng = seats[mover]
+        match.push(agent(match.game, match.view(mover), rng), mover)
         match.roll()
 
 

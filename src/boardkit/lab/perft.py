@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from boardkit.rules import Game, Position, legal
+from boardkit.rules.game import require_game
 
-__all__ = ["paths", "perft"]
+__all__ = ["perft", "sequences"]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -15,6 +16,8 @@ M = TypeVar("M")
 
 def perft(game: Game[S, M], depth: int, *, state: S | None = None) -> int:
     """How many sequences of so many moves there are, outcomes of chance being moves like others.
+
+    Of players who may move at once the first moves first; other orders are not counted.
 
     Args:
         game: The rules.
@@ -26,15 +29,16 @@ def perft(game: Game[S, M], depth: int, *, state: S | None = None) -> int:
         >>> [perft(boardkit.game("minoa"), depth) for depth in (0, 1, 2)]
         [1, 156, 24180]
     """
-    return sum(paths(game, depth, state=state))
+    return sum(sequences(game, depth, state=state))
 
 
-def paths(game: Game[S, M], depth: int, *, state: S | None = None) -> Iterator[int]:
+def sequences(game: Game[S, M], depth: int, *, state: S | None = None) -> Iterator[int]:
     """The numbers that `perft` adds up, so that one who counts can stop in between.
 
     Each is the number of moves in a position one ply before the last, or 0 where the game is over
     sooner.
     """
+    require_game(game)
     start = game.setup() if state is None else state
     if depth == 0:
         yield 1

@@ -11,6 +11,7 @@ from typing import Generic, TypeGuard, TypeVar
 from attrs import frozen
 
 from boardkit.rules import CHANCE, Chancy, EvenOdds, Game, Position
+from boardkit.rules.game import require_game
 from boardkit.state import Outcome
 
 __all__ = ["Playout", "playout"]
@@ -42,11 +43,15 @@ def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout
         rng: Where all chance comes from.
         state: The position to start from; the game's set-up by default.
 
+    Raises:
+        TypeError: The first argument is no game.
+
     Examples:
         >>> import boardkit
         >>> len(playout(boardkit.game("minoa"), Random(1)).moves) <= 84
         True
     """
+    require_game(game)
     outcome, moves, play, random = game.outcome, game.moves, game.play, rng.random
     odds = game.odds if _has_odds(game) else None
     state = game.setup() if state is None else state

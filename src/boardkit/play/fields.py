@@ -8,10 +8,18 @@ from collections.abc import Iterable, Mapping
 
 from boardkit.errors import TranscriptError, shown
 
-__all__ = ["fault", "from_json", "is_plain", "pairs_text", "read_pairs", "read_words", "words_text"]
+__all__ = [
+    "from_json",
+    "is_plain",
+    "pairs_text",
+    "read_pairs",
+    "read_words",
+    "to_json",
+    "words_text",
+]
 
 _VALUE = r'("[^"\\]*(?:\\.[^"\\]*)*"|[^\s"]*)(?: +|$)'
-_PAIR = re.compile(rf" *([a-z_]+)={_VALUE}")
+_PAIR = re.compile(rf" *([A-Za-z_][A-Za-z0-9_]*)={_VALUE}")
 _WORD = re.compile(rf" *(?=\S){_VALUE}")
 _PLAIN = re.compile(r"[A-Za-z0-9_.,/+-]+")
 
@@ -39,7 +47,7 @@ def read_pairs(number: int, text: str) -> dict[str, str]:
         pair = _PAIR.match(text, place)
         if pair is None or pair[1] in found:
             message = f"expected name=value, each name once, got {shown(text[place : place + 99])}"
-            raise fault(number, message)
+            raise TranscriptError.at_line(number, message)
         found[pair[1]] = _unquoted(number, pair[2])
         place = pair.end()
     return found
@@ -54,7 +62,7 @@ def read_words(number: int, text: str) -> tuple[str, ...]:
         word = _unquoted(number, match[1]) if match else ""
         if match is None or not word or word in found:
             message = f"expected words, each once, got {shown(text[place : place + 99])}"
-            raise fault(number, message)
+            raise TranscriptError.at_line(number, message)
         found[word] = None
         place = match.end()
     return tuple(found)
@@ -67,17 +75,20 @@ def from_json(number: int, text: str) -> object:
     try:
         value: object = json.loads(text)
     except ValueError:
-        raise fault(number, "expected a whole number or a text in double quotes") from None
+        raise TranscriptError.at_line(
+            number, "expected a whole number or a text in double quotes"
+        ) from None
     return value
 
 
-def fault(number: int, message: str, *, ply: int | None = None) -> TranscriptError:
-    """The error that cites a line."""
-    return TranscriptError(f"line {number}: {message}", line=number, ply=ply)
+def to_json(value: int | str) -> str:
+    """A whole number or a quoted text, in signs that UTF-8 can hold."""
+    text = json.dumps(value, ensure_ascii=False)
+    return json.dumps(value) if any("\ud800" <= sign <= "\udfff" for sign in text) else text
 
 
 def _quoted(value: str) -> str:
-    return value if is_plain(value) else json.dumps(value, ensure_ascii=False)
+    return value if is_plain(value) else to_json(value)
 
 
 def _unquoted(number: int, value: str) -> str:

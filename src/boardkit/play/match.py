@@ -6,23 +6,25 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random, SystemRandom
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.errors import (
     GameOverError,
     IllegalMoveError,
     NotationError,
     NothingToUndoError,
-    PositionError,
     listed,
     shown,
 )
 from boardkit.picture import Picture
 from boardkit.play.chance import chance_odds, drawn
-from boardkit.play.notation import digest, parse, player_mark, player_name, position_text
+from boardkit.play.notation import checked_position, parse, player_name
 from boardkit.play.pictures import picture_after
-from boardkit.play.transcript import Record, Transcript
-from boardkit.rules import CHANCE, Drawn, Explained, Game, Position, Refusal, Written
+from boardkit.play.recorded import recorded, written_end
+from boardkit.play.refusals import refused
+from boardkit.play.seen import asked, movers_of, views_of
+from boardkit.rules import CHANCE, Drawn, Explained, Game, Hidden, Position, Refusal
+from boardkit.rules.game import require_game
 from boardkit.state import Outcome
 
 __all__ = ["HouseRule", "Match", "Ply"]
@@ -36,18 +38,27 @@ HouseRule: TypeAlias = Callable[[Any, Any, Outcome], Outcome | None]
 
 @frozen
 class Ply(Generic[S, M]):
-    """One move that was made: who made it, and the position it led to, with its outcome."""
+    """One move that was made.
+
+    Attributes:
+        player: Who made it.
+        move: The move.
+        state: The position it led to.
+        outcome: The outcome there.
+        before: The position it was made in, asked of who made it.
+    """
 
     player: int
     move: M
     state: S
     outcome: Outcome | None
+    before: S = field(repr=False)
 
 
 class Match(Generic[S, M]):
     """One game being played: the only thing in boardkit that changes.
 
-    A move is checked before anything changes, and a failure of any kind leaves the match as it was.
+    A move is checked before anything changes, and a game that fails leaves the match as it was.
 
     Args:
         game: The rules.
@@ -64,6 +75,8 @@ class Match(Generic[S, M]):
         >>> match.push("f5-e5")
         >>> match.state.to_move, len(match.legal)
         (1, 155)
+        >>> match
+        <Match of Minoa(players=2): 1 ply, player 1 to move>
     """
 
     def __init__(
@@ -74,6 +87,7 @@ class Match(Generic[S, M]):
         *,
         house: Mapping[str, HouseRule] | None = None,
     ) -> None:
+        require_game(game)
         if seed is not None and type(seed) not in (int, str):
             raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
         try:
@@ -81,18 +95,27 @@ class Match(Generic[S, M]):
         except ValueError:
             raise ValueError(f"a seed must be short and UTF-8 text, got {shown(seed)}") from None
         self.game = game
-        self.start: S = game.setup() if state is None else self._checked(state)
+        self.start: S = game.setup() if state is None else checked_position(game, state)
         self.seed = SystemRandom().randrange(2**32) if seed is None else seed
         self.house = dict(house or {})
         self._start_outcome = self._judged(self.start)
         self._plies: list[Ply[S, M]] = []
         self._odds = chance_odds(game)
+        self._movers, self._view = movers_of(game), views_of(game)
 
     # -- what is
 
+    def __repr__(self) -> str:
+        now = f"{player_name(self.state.to_move)} to move"
+        if self.outcome is not None:
+            winners = self.outcome.winners
+            now = f"over, won by player{'s' if len(winners) > 1 else ''} {listed(winners, most=9)}"
+        game = shown(self.game, most=100)
+        return f"<{type(self).__name__} of {game}: {self._length()}, {now}>"
+
     @property
     def state(self) -> S:
-        """The position now."""
+        """The position now, all secrets in it; `view` is for players."""
         return self._plies[-1].state if self._plies else self.start
 
     @property
@@ -101,43 +124,55 @@ class Match(Generic[S, M]):
         return self._plies[-1].outcome if self._plies else self._start_outcome
 
     @property
+    def movers(self) -> tuple[int, ...]:
+        """Who may move now: a player, several in any order, or chance; none when it is over."""
+        return () if self.outcome is not None else self._movers(self.state)
+
+    @property
     def legal(self) -> Sequence[M]:
-        """The legal moves, none when the game is over."""
-        return () if self.outcome is not None else self.game.moves(self.state)
+        """The legal moves of `state.to_move`, the first of the movers; none when it is over.
+
+        Those of another are `boardkit.legal(match.game, match.view(player))`.
+        """
+        return self._legal(self.state)
 
     @property
     def plies(self) -> tuple[Ply[S, M], ...]:
         """All that was played."""
         return tuple(self._plies)
 
+    def view(self, player: int) -> S:
+        """The position as a player sees it, asked of that player if he may move now.
+
+        In a game without secrets everybody sees the whole.
+
+        Raises:
+            ValueError: There is no such player.
+        """
+        state, seat = self.state, self._seat(player)
+        return self._view(asked(state, seat) if seat in self.movers else state, seat)
+
     def ending(self) -> dict[str, str]:
         """The outcome as transcripts write it: scores, winners, reason; empty while it is live."""
-        end = self.outcome
-        if end is None:
-            return {}
-        scores = {} if end.scores is None else {"scores": _numbers(end.scores)}
-        teams = {} if end.team_scores is None else {"team_scores": _numbers(end.team_scores)}
-        return scores | teams | {"winners": _numbers(end.winners), "reason": end.reason}
+        return {} if self.outcome is None else written_end(self.outcome)
 
-    def transcript(self) -> str:
-        """The match as text, which `boardkit.replay` plays again."""
-        game = self.game
-        return str(
-            Transcript.of(
-                game,
-                seed=self.seed,
-                position=None if self.start == game.setup() else position_text(game, self.start),
-                records=tuple(
-                    Record(number, player_mark(ply.player), str(ply.move), digest(game, ply.state))
-                    for number, ply in enumerate(self._plies, start=1)
-                ),
-                end=self.ending() or None,
-                house=tuple(self.house),
-            )
-        )
+    def transcript(self, seat: int | None = None) -> str:
+        """The match as text, which `boardkit.replay` plays again.
+
+        Args:
+            seat: Whose transcript to write, if not the whole: moves as this player heard them, and
+                digests of what he saw. It has no seed, since that tells what chance will do. It
+                can be read and kept, but not replayed.
+
+        Raises:
+            ValueError: There is no such player.
+        """
+        return str(recorded(self, None if seat is None else self._seat(seat)))
 
     def picture(self) -> Picture | None:
         """The position as it looks, with the last move and, in the end, what scores pointed out.
+
+        It shows all, secrets too; `game.draw(match.view(player))` is what a player sees.
 
         Returns:
             Nothing if the game does not draw its positions.
@@ -153,8 +188,7 @@ class Match(Generic[S, M]):
         from boardkit.draw.svg import svg  # noqa: PLC0415 - it stands above
 
         picture = self.picture()
-        plies = len(self._plies)
-        title = f"{self.game.info.title} after {plies} {'ply' if plies == 1 else 'plies'}"
+        title = f"{self.game.info.title} after {self._length()}"
         return None if picture is None else svg(picture, title=title)
 
     # -- what changes it
@@ -164,7 +198,8 @@ class Match(Generic[S, M]):
 
         Args:
             move: A move or its notation; outcomes of chance can be pushed too.
-            player: Who makes it; if given, it is checked that this player is to move.
+            player: Who makes it; by default `state.to_move`, the first of the movers. If given,
+                it is checked, before the move is read, that this player may move now.
 
         Raises:
             NotationError: This is no move of the game at all.
@@ -172,16 +207,15 @@ class Match(Generic[S, M]):
                 player's turn.
             GameOverError: The game has ended.
         """
-        wanted = self._known(move)
-        state = self.state
+        state = self.state if player is None else self._asked(player, move)
+        wanted = self._known(state, move, player)
         if self.outcome is not None:
-            raise self._refuse(GameOverError, wanted, f"the game is over, {self.outcome.reason}")
-        if player is not None and (type(player) is not int or player != state.to_move):
-            reason = f"it is {player_name(state.to_move)}'s turn"
-            raise self._refuse(IllegalMoveError, wanted, reason, player=player)
+            reason = f"the game is over, {self.outcome.reason}"
+            raise self._refuse(GameOverError, state, wanted, reason)
         if wanted not in self.game.moves(state):
-            raise self._refuse(IllegalMoveError, wanted, "it is not legal here")
-        self._play(wanted)
+            reason = "it is not legal here"
+            raise self._refuse(IllegalMoveError, state, wanted, reason, self._hint(player))
+        self._play(state, wanted)
 
     def roll(self) -> tuple[M, ...]:
         """Let chance play by the seed until a player is to move or the game is over.
@@ -194,7 +228,7 @@ class Match(Generic[S, M]):
             while self.outcome is None and self.state.to_move == CHANCE:
                 moves = self.game.moves(self.state)
                 rng = Random(f"{self.seed}:{len(self._plies) + 1}")
-                self._play(drawn(moves, self._odds(self.state, moves), rng))
+                self._play(self.state, drawn(moves, self._odds(self.state, moves), rng))
         except BaseException:
             del self._plies[before:]
             raise
@@ -215,24 +249,45 @@ class Match(Generic[S, M]):
 
     # -- inside
 
-    def _checked(self, state: S) -> S:
-        """The position to start from; `PositionError` for one of another game, or other options."""
-        title = self.game.info.title
-        if type(state) is not type(self.game.setup()):
-            raise PositionError(f"{shown(state)} is no position of {title}")
-        if isinstance(self.game, Written):
-            try:
-                is_ours = self.game.read(self.game.write(state)) == state
-            except PositionError as error:
-                raise PositionError(f"this is no position of {title} as set up: {error}") from error
-            if not is_ours:
-                raise PositionError(f"this is no position of {title} with these options")
-        return state
+    def _length(self) -> str:
+        """How many plies were made, in words."""
+        plies = len(self._plies)
+        return "1 ply" if plies == 1 else f"{plies} plies"
 
-    def _play(self, move: M) -> None:
-        before = self.state
+    def _hint(self, player: int | None) -> str:
+        """What else to say to a player who moves while chance is to act."""
+        waits = self.outcome is None and self.state.to_move == CHANCE != player
+        return "; match.roll() lets chance act" if waits else ""
+
+    def _seat(self, player: int) -> int:
+        """The player, if there is one of this number."""
+        if type(player) is not int or player not in range(self.game.players):
+            raise ValueError(f"players are 0 to {self.game.players - 1}, got {shown(player)}")
+        return player
+
+    def _legal(self, state: S) -> Sequence[M]:
+        return () if self.outcome is not None else self.game.moves(state)
+
+    def _asked(self, player: int, move: M | str) -> S:
+        """The position, asked of this player; `IllegalMoveError` if others are to move.
+
+        The move is not read then: reading it looks at the moves of those others.
+        """
+        movers = self.movers
+        if type(player) is int and player in movers:
+            return asked(self.state, player)
+        if not movers:
+            return self.state
+        whose = " and ".join(f"{player_name(mover)}'s" for mover in movers)
+        legal = () if isinstance(self.game, Hidden) else self.legal
+        turn = player, len(self._plies) + 1
+        reason = Refusal("", f"it is {whose} turn")
+        raise refused(IllegalMoveError, move, turn, reason, legal, self._hint(player))
+
+    def _play(self, before: S, move: M) -> None:
+        """Play a move of who is asked in this position."""
         after = self.game.play(before, move)
-        self._plies.append(Ply(before.to_move, move, after, self._judged(after)))
+        self._plies.append(Ply(before.to_move, move, after, self._judged(after), before))
 
     def _judged(self, state: S) -> Outcome | None:
         """The outcome as the house rules leave it."""
@@ -242,47 +297,25 @@ class Match(Generic[S, M]):
                 outcome = rule(self.game, state, outcome) or outcome
         return outcome
 
-    def _known(self, move: M | str) -> M:
+    def _known(self, state: S, move: M | str, player: int | None) -> M:
         """The move as the game has it; `NotationError` when it has none such."""
-        if isinstance(move, str):
-            return parse(self.game, self.state, move)
-        known = parse(self.game, self.state, str(move))
-        if known != move:
+        try:
+            known = parse(self.game, state, str(move))
+        except NotationError as error:
+            if hint := self._hint(player):
+                raise NotationError(f"{error}{hint}") from None
+            raise
+        if not isinstance(move, str) and known != move:
             raise NotationError(
                 f"{shown(move)} is no move of {self.game.info.title}, though it is written like one"
             )
         return known
 
     def _refuse(
-        self,
-        error: type[IllegalMoveError],
-        move: M,
-        reason: str,
-        *,
-        player: int | None = None,
+        self, error: type[IllegalMoveError], state: S, move: M, reason: str, hint: str = ""
     ) -> IllegalMoveError:
         """The error that says why: for the game's own reason, or else for the general one."""
-        mover = self.state.to_move if player is None else player
-        refusal = (
-            self.game.why_not(self.state, move)
-            if isinstance(self.game, Explained) and player is None
-            else None
-        )
-        if refusal is None:
-            refusal = Refusal("", reason)
-        ply = len(self._plies) + 1
-        cited = f" ({refusal.rule})" if refusal.rule else ""
-        moves = self.legal
-        some = f"; {len(moves)} legal moves, among them {listed(moves)}" if len(moves) else ""
-        return error(
-            f"illegal move {move} for {player_name(mover)} at ply {ply}: {refusal.text}{cited}{some}",
-            move=move,
-            player=mover,
-            ply=ply,
-            rule=refusal.rule or None,
-            sites=tuple(refusal.sites),
-        )
-
-
-def _numbers(values: Sequence[int]) -> str:
-    return ",".join(map(str, values))
+        game = self.game
+        own = game.why_not(state, move) if isinstance(game, Explained) else None
+        turn = state.to_move, len(self._plies) + 1
+        return refused(error, move, turn, own or Refusal("", reason), self._legal(state), hint)

@@ -9,9 +9,11 @@ from typing import Any, TypeVar, cast
 
 from boardkit.errors import NotationError, PositionError, listed, shown
 from boardkit.rules import CHANCE, Game, Position, Written, known_moves, legal
+from boardkit.rules.game import require_game
 from boardkit.state import board_of, decode, encode
 
 __all__ = [
+    "checked_position",
     "digest",
     "normal",
     "parse",
@@ -40,7 +42,9 @@ def parse(game: Game[S, M], state: S, text: str) -> M:
 
     Raises:
         NotationError: The text is no move that this game could ever have.
+        TypeError: The first argument is no game.
     """
+    require_game(game)
     if not isinstance(text, str):
         raise NotationError(f"a move is written as text, got {shown(text)}")
     wanted = normal(text)
@@ -57,9 +61,9 @@ def parse(game: Game[S, M], state: S, text: str) -> M:
     if understand is not None:
         understood: M = understand(wanted)
         return understood
-    raise NotationError(
-        f"{shown(text)} is no move of {game.info.title}; moves look like {listed(moves)}"
-    )
+    title = game.info.title
+    whose = f"chance in {title}" if len(moves) and state.to_move == CHANCE else title
+    raise NotationError(f"{shown(text)} is no move of {whose}; moves look like {listed(moves)}")
 
 
 @lru_cache(maxsize=16)
@@ -97,6 +101,25 @@ def read_position(game: Game[S, M], text: str) -> S:
         ) from None
     start = game.setup()
     return decode(type(start), data, board=board_of(start))
+
+
+def checked_position(game: Game[S, M], state: S) -> S:
+    """The position, if a match may start from it.
+
+    Raises:
+        PositionError: It is none of this game with these options.
+    """
+    title = game.info.title
+    if type(state) is not type(game.setup()):
+        raise PositionError(f"{shown(state)} is no position of {title}")
+    if isinstance(game, Written):
+        try:
+            is_ours = game.read(game.write(state)) == state
+        except PositionError as error:
+            raise PositionError(f"this is no position of {title} as set up: {error}") from error
+        if not is_ours:
+            raise PositionError(f"this is no position of {title} with these options")
+    return state
 
 
 def digest(game: Game[S, M], state: S) -> str:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from boardkit.errors import BoardkitError, OptionError, TranscriptError, shown
+from attrs import frozen
+
+from boardkit.errors import (
+    BoardkitError,
+    IllegalMoveError,
+    OptionError,
+    TranscriptError,
+    shown,
+)
 from boardkit.play.match import HouseRule, Match
 from boardkit.play.notation import digest, player_mark, read_position
 from boardkit.play.transcript import Record, Transcript, read_text, read_transcripts
@@ -14,7 +22,7 @@ from boardkit.rules import options, with_options
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Find", "FindRule", "Migrate", "replay", "replay_all"]
+__all__ = ["Find", "FindRule", "Finder", "Migrate", "replay", "replay_all"]
 
 AnyMatch = Match[Any, Any]
 Find = Callable[[str], Any]
@@ -28,12 +36,42 @@ FindRule = Callable[[str], HouseRule | None]
 """From the name of a house rule, as in a transcript, to the rule; None if there is none."""
 
 
+def _nothing(_: object) -> None:
+    """Where nothing is installed, nothing is found."""
+
+
+@frozen
+class Finder:
+    """What a replay asks of whoever knows what is installed.
+
+    Attributes:
+        find: Finds games.
+        migrate: Rewrites transcripts of older versions of the rules.
+        find_rule: Finds the house rules that transcripts name.
+    """
+
+    find: Find
+    migrate: Migrate = _nothing
+    find_rule: FindRule = _nothing
+
+    def replay(self, source: str | Path) -> AnyMatch:
+        """The match that one transcript records, as the function `replay`."""
+        transcripts = list(read_transcripts(read_text(source)))
+        if len(transcripts) > 1:
+            raise TranscriptError(
+                f"expected one transcript, got {len(transcripts)}; "
+                "boardkit.Host().replay_all plays them all"
+            )
+        return _replay(transcripts[0], self)
+
+    def replay_all(self, source: str | Path) -> Iterator[AnyMatch]:
+        """The matches of all transcripts in a text, one after another."""
+        for transcript in read_transcripts(read_text(source)):
+            yield _replay(transcript, self)
+
+
 def replay(
-    source: str | Path,
-    *,
-    find: Find,
-    migrate: Migrate | None = None,
-    find_rule: FindRule | None = None,
+    source: str | Path, *, find: Find, migrate: Migrate = _nothing, find_rule: FindRule = _nothing
 ) -> AnyMatch:
     """The match that one transcript records, checked ply by ply.
 
@@ -46,35 +84,33 @@ def replay(
     Raises:
         TranscriptError: The text is no transcript, or holds several; or a ply is not legal, leads
             to another position than was noted, or the end is another. It names the first such line.
+            Or it is what one player saw and heard, of which a match cannot be made again.
             Or it is of other rules and cannot be migrated, or a house rule is not there.
         UnknownGameError: The game is not installed.
     """
-    transcripts = list(read_transcripts(read_text(source)))
-    if len(transcripts) > 1:
-        raise TranscriptError(
-            f"expected one transcript, got {len(transcripts)}; replay_all plays several"
-        )
-    return _replay(transcripts[0], find, migrate, find_rule)
+    return Finder(find, migrate, find_rule).replay(source)
 
 
 def replay_all(
-    source: str | Path,
-    *,
-    find: Find,
-    migrate: Migrate | None = None,
-    find_rule: FindRule | None = None,
+    source: str | Path, *, find: Find, migrate: Migrate = _nothing, find_rule: FindRule = _nothing
 ) -> Iterator[AnyMatch]:
     """The matches of all transcripts in a text, one after another; raises as `replay` does."""
-    for transcript in read_transcripts(read_text(source)):
-        yield _replay(transcript, find, migrate, find_rule)
+    return Finder(find, migrate, find_rule).replay_all(source)
 
 
-def _replay(
-    transcript: Transcript, find: Find, migrate: Migrate | None, find_rule: FindRule | None
-) -> AnyMatch:
-    kind = find(transcript.game["key"])
-    transcript = _of_todays_rules(transcript, kind(), migrate)
-    house = _house(transcript, find_rule)
+def _replay(transcript: Transcript, finder: Finder) -> AnyMatch:
+    if transcript.seat is not None:
+        raise _error(
+            transcript,
+            "seat",
+            f"this is what player {transcript.seat} saw and heard of a match; "
+            "only the whole transcript can be replayed",
+        )
+    kind = finder.find(transcript.game["key"])
+    if not isinstance(kind, type):
+        raise TypeError(f"find must give the class of a game, got {shown(kind)}")
+    transcript = _of_todays_rules(transcript, kind(), finder.migrate)
+    house = _house(transcript, finder.find_rule)
     match = _start(transcript, _game(transcript, kind), house)
     for record in transcript.records:
         _push(match, record)
@@ -83,36 +119,26 @@ def _replay(
     return match
 
 
-def _of_todays_rules(transcript: Transcript, game: Any, migrate: Migrate | None) -> Transcript:
-    written, today = transcript.game.get("rules", ""), str(game.info.rules)
+def _of_todays_rules(transcript: Transcript, game: Any, migrate: Migrate) -> Transcript:
+    key, today = game.info.key, str(game.info.rules)
+    written = transcript.game.get("rules")
     if written == today:
         return transcript
+    differ = f"rules {written or 'of no version'} of {key} are not the installed rules {today}"
     try:
-        migrated = migrate(transcript) if migrate else None
+        migrated = migrate(transcript)
     except BoardkitError as error:
-        raise _error(
-            transcript,
-            "game",
-            f"rules {written} of {game.info.key} are not the installed rules {today}, and {error}",
-        ) from error
-    if migrated is None or (migrated.game.get("key"), migrated.game.get("rules")) != (
-        game.info.key,
-        today,
-    ):
-        raise _error(
-            transcript,
-            "game",
-            f"rules {written or 'of no version'} of {game.info.key} are not the installed rules "
-            f"{today}, and no plugin migrates the transcript",
-        )
+        raise _error(transcript, "game", f"{differ}, and {error}") from error
+    if migrated is None or (migrated.game.get("key"), migrated.game.get("rules")) != (key, today):
+        raise _error(transcript, "game", f"{differ}, and no plugin migrates the transcript")
     return migrated
 
 
-def _house(transcript: Transcript, find_rule: FindRule | None) -> dict[str, HouseRule]:
+def _house(transcript: Transcript, find_rule: FindRule) -> dict[str, HouseRule]:
     found: dict[str, HouseRule] = {}
     for name in transcript.house:
         try:
-            rule = find_rule(name) if find_rule else None
+            rule = find_rule(name)
         except BoardkitError as error:
             raise _error(transcript, "house", f"house rule {shown(name)}: {error}") from error
         if rule is None:
@@ -145,13 +171,16 @@ def _start(transcript: Transcript, game: Any, house: dict[str, HouseRule]) -> An
 def _push(match: AnyMatch, record: Record) -> None:
     where = f"line {record.line}, ply {record.number}"
     facts: dict[str, Any] = {"line": record.line, "ply": record.number}
-    mover = player_mark(match.state.to_move)
-    if match.outcome is None and record.player != mover:
+    movers = {player_mark(player): player for player in match.movers}
+    if movers and record.player not in movers:
         raise TranscriptError(
-            f"{where}: player {mover} is to move, the transcript says {record.player}", **facts
+            f"{where}: player {' or '.join(movers)} is to move, the transcript says {record.player}",
+            **facts,
         )
     try:
-        match.push(record.move)
+        match.push(record.move, movers.get(record.player))
+    except IllegalMoveError as error:  # it names the ply itself
+        raise TranscriptError(f"line {record.line}: {error}", **facts) from error
     except BoardkitError as error:
         raise TranscriptError(f"{where}: {error}", **facts) from error
     reached = digest(match.game, match.state)
@@ -180,4 +209,4 @@ def _check_end(transcript: Transcript, match: AnyMatch) -> None:
 def _error(transcript: Transcript, word: str, message: str) -> TranscriptError:
     """The error that cites the line of the transcript with this first word."""
     line = transcript.lines.get(word, transcript.lines.get("start", 1))
-    return TranscriptError(f"line {line}: {message}", line=line)
+    return TranscriptError.at_line(line, message)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Iterator, Mapping
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from attrs import field, frozen
 
 from boardkit.errors import TranscriptError, shown
 from boardkit.play.fields import (
-    fault,
     from_json,
     is_plain,
     pairs_text,
     read_pairs,
     read_words,
+    to_json,
     words_text,
 )
 from boardkit.rules import Game, options
@@ -26,18 +25,20 @@ from boardkit.rules import Game, options
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["LARGEST_FILE", "Record", "Transcript", "read_text", "read_transcripts"]
+__all__ = ["FIRST_LINE", "Record", "Transcript", "read_stream", "read_text", "read_transcripts"]
 
 Lines = list[tuple[int, str]]
 """Lines that are not blank, with their numbers."""
 
 FIRST_LINE = "boardkit transcript 1"
+"""The line with which every transcript begins."""
 LONGEST_LINE = 2**18
+"""In characters."""
 LARGEST_FILE = 64 * 2**20
 """In bytes; a larger file is none that boardkit wrote."""
 
-_HEADS = ("game", "house", "options", "seed", "position", "end")
-_PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) (.+) #([0-9a-f]{8})")
+_HEADS = ("game", "house", "options", "seat", "seed", "position", "end")
+_PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) ([^\x00-\x1f\ud800-\udfff]+) #([0-9a-f]{8})")
 
 
 @frozen
@@ -56,7 +57,7 @@ class Record:
 
 @frozen
 class Transcript:
-    """A transcript; `str` gives the text.
+    """A transcript; `str` gives the text, or raises `ValueError` if it would not be read back.
 
     Attributes:
         game: Key of the game, version of its rules, and name and version of its plugin if known.
@@ -67,6 +68,7 @@ class Transcript:
         end: How it ended, as text by name; None for a game that was not finished.
         lines: The numbers of the lines `start`, `game`, `options` and so on in the text read.
         house: The names of the house rules it was played with, in the order that they apply.
+        seat: The player of whose sight and hearing it is; None if it is the whole.
     """
 
     game: Mapping[str, str]
@@ -77,6 +79,7 @@ class Transcript:
     end: Mapping[str, str] | None
     lines: Mapping[str, int] = field(factory=dict, eq=False, repr=False)
     house: tuple[str, ...] = field(default=(), kw_only=True)
+    seat: int | None = field(default=None, kw_only=True)
 
     @classmethod
     def of(
@@ -103,19 +106,25 @@ class Transcript:
 
     def __str__(self) -> str:
         game = {name: value for name, value in self.game.items() if name != "key"}
+        if not is_plain(self.game["key"]):
+            raise ValueError(f"the key of a game is one plain word, got {shown(self.game['key'])}")
         lines = [FIRST_LINE, f"game {self.game['key']}{pairs_text(game)}"]
-        lines += [f"house{words_text(self.house)}"] if self.house else []
-        lines += [f"options{pairs_text(self.options)}"] if self.options else []
-        lines += [] if self.seed is None else [f"seed {json.dumps(self.seed, ensure_ascii=False)}"]
-        lines += (
-            []
-            if self.position is None
-            else [f"position {json.dumps(self.position, ensure_ascii=False)}"]
-        )
-        for record in self.records:
-            check = f" #{record.digest}" if record.digest else ""
-            lines.append(f"{record.number} {record.player} {record.move}{check}")
-        lines += [] if self.end is None else [f"end{pairs_text(self.end)}"]
+        if self.house:
+            lines.append(f"house{words_text(self.house)}")
+        if self.options:
+            lines.append(f"options{pairs_text(self.options)}")
+        if self.seat is not None:
+            lines.append(f"seat {self.seat}")
+        if self.seed is not None:
+            lines.append(f"seed {to_json(self.seed)}")
+        if self.position is not None:
+            lines.append(f"position {to_json(self.position)}")
+        lines += map(_ply_line, self.records)
+        if self.end is not None:
+            lines.append(f"end{pairs_text(self.end)}")
+        longest = max(lines, key=len)
+        if len(longest) > LONGEST_LINE:
+            raise ValueError(f"a line has {LONGEST_LINE} characters at most, got {shown(longest)}")
         return "\n".join(lines) + "\n"
 
 
@@ -158,20 +167,41 @@ def read_text(source: str | Path) -> str:
         raise TranscriptError(f"a transcript is a text, or the Path of a file, got {shown(source)}")
     try:
         with open(source, "rb") as file:  # noqa: PTH123 - `import boardkit` is to be quick
-            data = file.read(LARGEST_FILE + 1)
+            return read_stream(file, str(source))
+    except TranscriptError:
+        raise
     except (OSError, ValueError) as error:  # ValueError: the path itself is none
         reason = getattr(error, "strerror", None) or error
         raise TranscriptError(f"cannot read {source}: {reason}") from None
+
+
+def read_stream(stream: BinaryIO, name: str) -> str:
+    """The text that comes from a stream of this name, of which only so much is read.
+
+    Raises:
+        TranscriptError: It cannot be read, is too large, or is no text.
+    """
+    try:
+        data = stream.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise TranscriptError(f"cannot read {name}: {error.strerror or error}") from None
     if len(data) > LARGEST_FILE:
-        raise TranscriptError(
-            f"{source} is no boardkit transcript: it has more than {LARGEST_FILE} bytes"
-        )
+        raise TranscriptError(f"{name} is too large: it has more than {LARGEST_FILE} bytes")
     try:
         return data.decode()
     except UnicodeDecodeError as error:
-        raise TranscriptError(
-            f"{source} is no boardkit transcript: byte {error.start} is not UTF-8 text"
-        ) from None
+        raise TranscriptError(f"{name} is no text: byte {error.start} is not UTF-8") from None
+
+
+def _ply_line(record: Record) -> str:
+    """The line of a ply; `ValueError` if its move would not be read back."""
+    line = f"{record.number} {record.player} {record.move}"
+    if _PLY.fullmatch(f"{line} #{'0' * 8}") is None:
+        raise ValueError(
+            f"move {shown(record.move)} of ply {record.number} cannot be written: "
+            "a move is not empty, and has no line breaks or other control characters"
+        )
+    return f"{line} #{record.digest}" if record.digest else line
 
 
 def _read(lines: Lines) -> Transcript:
@@ -179,21 +209,25 @@ def _read(lines: Lines) -> Transcript:
     (start, _), *rest = lines
     long = next((number for number, line in rest if len(line) > LONGEST_LINE), None)
     if long is not None:
-        raise fault(long, f"a line has {LONGEST_LINE} characters at most")
+        raise TranscriptError.at_line(long, f"a line has {LONGEST_LINE} characters at most")
     heads: dict[str, tuple[int, str]] = {}
     records: list[Record] = []
     for number, line in rest:
         word, _, text = line.partition(" ")
         if "end" in heads:
-            raise fault(number, f"nothing may follow the line 'end', got {shown(line)}")
+            raise TranscriptError.at_line(
+                number, f"nothing may follow the line 'end', got {shown(line)}"
+            )
         if word not in _HEADS:
             records.append(_read_ply(number, line, expected=len(records) + 1))
         elif word in heads or (records and word != "end"):
-            raise fault(number, f"a line {word!r} does not belong here")
+            raise TranscriptError.at_line(number, f"a line {word!r} does not belong here")
         else:
             heads[word] = number, text
     if "game" not in heads:
-        raise fault(start, "it names no game; a line such as 'game minoa rules=1' would")
+        raise TranscriptError.at_line(
+            start, "it names no game; a line such as 'game minoa rules=1' would"
+        )
     return Transcript(
         game=_read_game(*heads["game"]),
         options=read_pairs(*heads["options"]) if "options" in heads else {},
@@ -203,6 +237,7 @@ def _read(lines: Lines) -> Transcript:
         end=read_pairs(*heads["end"]) if "end" in heads else None,
         lines={"start": start} | {word: number for word, (number, _) in heads.items()},
         house=read_words(*heads["house"]) if "house" in heads else (),
+        seat=_read_seat(*heads["seat"]) if "seat" in heads else None,
     )
 
 
@@ -210,7 +245,9 @@ def _read_game(number: int, text: str) -> dict[str, str]:
     key, _, facts = text.partition(" ")
     pairs = read_pairs(number, facts)
     if not is_plain(key) or pairs.keys() - {"rules", "plugin"}:
-        raise fault(number, f"expected 'game', a key, rules= and plugin=, got {shown(text)}")
+        raise TranscriptError.at_line(
+            number, f"expected 'game', a key, rules= and plugin=, got {shown(text)}"
+        )
     return {"key": key} | pairs
 
 
@@ -218,24 +255,34 @@ def _read_ply(number: int, line: str, expected: int) -> Record:
     found = _PLY.fullmatch(line)
     if found is None:
         message = f"expected a ply such as '1 0 e5-f5 #5d41402a', got {shown(line)}"
-        raise fault(number, message, ply=expected)
+        raise TranscriptError.at_line(number, message, ply=expected)
     ply, player, move, check = found.groups()
     if int(ply) != expected:
-        raise fault(number, f"expected ply {expected}, got ply {ply}", ply=expected)
+        raise TranscriptError.at_line(
+            number, f"expected ply {expected}, got ply {ply}", ply=expected
+        )
     return Record(expected, player, move, check, number)
 
 
 def _read_seed(number: int, text: str) -> int | str:
     seed = from_json(number, text)
     if type(seed) is not int and not isinstance(seed, str):
-        raise fault(number, f"a seed is a whole number or a quoted text, got {shown(text)}")
+        raise TranscriptError.at_line(
+            number, f"a seed is a whole number or a quoted text, got {shown(text)}"
+        )
     return seed
+
+
+def _read_seat(number: int, text: str) -> int:
+    if re.fullmatch("[0-9]{1,4}", text) is None:
+        raise TranscriptError.at_line(number, f"a seat is a number from 0, got {shown(text)}")
+    return int(text)
 
 
 def _read_position(number: int, text: str) -> str:
     position = from_json(number, text)
     if not isinstance(position, str):
-        raise fault(number, f"a position is a quoted text, got {shown(text)}")
+        raise TranscriptError.at_line(number, f"a position is a quoted text, got {shown(text)}")
     return position
 
 

@@ -7,6 +7,7 @@ not.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from attrs import frozen
@@ -20,11 +21,13 @@ __all__ = [
     "Chancy",
     "Drawn",
     "Explained",
+    "Hidden",
     "Image",
     "Numbered",
     "Scored",
     "Symmetric",
     "Teamed",
+    "Together",
     "Told",
     "Written",
     "known_moves",
@@ -79,7 +82,10 @@ class Told(Protocol[S_in, M_in]):
 
 @runtime_checkable
 class Written(Protocol[S]):
-    """Positions can be written down; the two methods are exact inverses."""
+    """Positions can be written down and read back.
+
+    The two methods are exact inverses.
+    """
 
     def write(self, state: S) -> str:
         """The position as text, the same for equal positions."""
@@ -87,6 +93,71 @@ class Written(Protocol[S]):
 
     def read(self, text: str) -> S:
         """The position that a text describes; `PositionError` when it is none."""
+        ...
+
+
+@runtime_checkable
+class Hidden(Protocol[S, M_in]):
+    """Players have secrets: hands, plans, what lies face down.
+
+    What a player has not seen is no part of his view in any way: neither as a value, nor by a
+    length, an order, a `repr` or a field that follows from others.
+    """
+
+    def view(self, state: S, player: int) -> S:
+        """The position as a player sees it, with counts where others have secrets.
+
+        A view is a position of the same class, with the same player to move and the same outcome.
+        Of a view, the view of the same player is equal. When that player is to move, `moves`,
+        `why_not` and notation are those of the position itself.
+
+        Args:
+            state: Any position.
+            player: Who looks, from 0; chance is never asked.
+        """
+        ...
+
+    def guess(self, view: S, player: int, rng: Random) -> S:
+        """A position that the player cannot tell from the one he is in.
+
+        Its view is the given one. All that he has not seen is drawn anew, each physical card as
+        likely as any other, so that guesses differ where there is something to guess.
+
+        Args:
+            view: What the player sees, so that nothing else can be looked at.
+            player: Who guesses.
+            rng: What the guess is drawn with, and nothing else.
+        """
+        ...
+
+    def heard(self, state: S, move: M_in, player: int) -> str:
+        """What a player hears of a legal move, on one line: `lay ?` when another lays a card.
+
+        Who makes a move hears its notation. Others hear what their view shows afterwards: two
+        moves sound the same exactly if it is the same after both. What a move brings about is told
+        to those who hear its notation.
+
+        Args:
+            state: The position before the move.
+            move: The move, of a player or of chance.
+            player: Who hears it.
+        """
+        ...
+
+
+@runtime_checkable
+class Together(Protocol[S_in]):
+    """Several players may move at once, and it does not matter who does so first.
+
+    `evolve(state, to_move=player)` is the same position, asked of that player. `play` lets the
+    first mover who is left move next, and in whatever order the movers move, the same comes of it.
+    """
+
+    def movers(self, state: S_in) -> tuple[int, ...]:
+        """Who may move now, in the order in which they are asked; none when chance acts.
+
+        Asked of live positions only.
+        """
         ...
 
 
@@ -138,7 +209,10 @@ class Image:
 
 @runtime_checkable
 class Symmetric(Protocol[S_in]):
-    """Positions have images, which play the same."""
+    """Rotations and reflections play the same.
+
+    These are images of a position, and so is one in which colours or players change places.
+    """
 
     def images(self, state: S_in) -> Sequence[Image]:
         """The images of a position, without the position itself."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar, overload
 
+from boardkit.errors import listed
 from boardkit.geometry.sitesets import SiteSet
 
 __all__ = ["Choices"]
@@ -26,6 +27,8 @@ class Choices(Sequence[M]):
         >>> moves = Choices(inks, cells - cells[1], more=("stop",))
         >>> len(moves), list(moves)
         (5, ['blue a1', 'blue c1', 'red a1', 'red c1', 'stop'])
+        >>> moves
+        <Choices, 5 in all: blue a1, blue c1, red a1, ...>
     """
 
     __slots__ = ("_indexes", "_more", "_rows")
@@ -37,6 +40,9 @@ class Choices(Sequence[M]):
         self._rows = rows
         self._indexes = sites.indexes
         self._more = more
+
+    def __repr__(self) -> str:
+        return f"<Choices, {len(self)} in all: {listed(self)}>"
 
     def __len__(self) -> int:
         return len(self._rows) * len(self._indexes) + len(self._more)
@@ -50,10 +56,10 @@ class Choices(Sequence[M]):
             return tuple(self)[key]
         rows, indexes = self._rows, self._indexes
         width = len(indexes)
-        if 0 <= key < len(rows) * width:
+        products = len(rows) * width
+        if 0 <= key < products:
             return rows[key // width][indexes[key % width]]
         key = range(len(self))[key]  # counts from the end, or raises IndexError
-        products = len(rows) * width
         return self[key] if key < products else self._more[key - products]
 
     def __iter__(self) -> Iterator[M]:

@@ -7,6 +7,7 @@ from typing import Final, Protocol, TypeVar
 
 from attrs import frozen
 
+from boardkit.errors import shown
 from boardkit.state.outcome import Outcome
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Position",
     "Refusal",
     "legal",
+    "require_game",
 ]
 
 CHANCE: Final = -1
@@ -109,5 +111,29 @@ class Game(Protocol[S, M]):
 
 
 def legal(game: Game[S, M], state: S) -> Sequence[M]:
-    """The legal moves, none when the game is over."""
-    return () if game.outcome(state) is not None else game.moves(state)
+    """The legal moves, none when the game is over.
+
+    Raises:
+        TypeError: The first argument is no game.
+    """
+    try:
+        return () if game.outcome(state) is not None else game.moves(state)
+    except (AttributeError, TypeError):  # asked afterwards, since this is called at every ply
+        require_game(game)
+        raise
+
+
+def require_game(game: object) -> None:
+    """Refuse what is no game, such as the class of one, or its key.
+
+    Raises:
+        TypeError: It is no game; the message says what would be one.
+    """
+    has_verbs = hasattr(game, "setup") and hasattr(game, "play")
+    if has_verbs and not isinstance(game, type):
+        return
+    such = "boardkit.game('minoa')"
+    got = shown(game)
+    if isinstance(game, type):
+        such, got = f"{game.__name__}()" if has_verbs else such, f"the class {game.__name__}"
+    raise TypeError(f"expected a game, such as {such}, got {got}") from None

@@ -8,9 +8,16 @@ __all__ = ["EvenOdds", "even"]
 
 
 class EvenOdds(tuple[int, ...]):
-    """Odds of 1 for each outcome, known to be so without a look at them all."""
+    """Odds of 1 for each of some outcomes; that they are even can be seen without a look at all."""
 
     __slots__ = ()
+
+    def __new__(cls, outcomes: int) -> EvenOdds:
+        """The odds of so many outcomes."""
+        return super().__new__(cls, (1,) * outcomes)
+
+    def __getnewargs__(self) -> tuple[int]:
+        return (len(self),)
 
 
 @lru_cache(maxsize=1024)
@@ -21,4 +28,4 @@ def even(outcomes: int) -> EvenOdds:
         >>> even(4)
         (1, 1, 1, 1)
     """
-    return EvenOdds((1,) * outcomes)
+    return EvenOdds(outcomes)

@@ -97,7 +97,7 @@ def _decode(kind: Any, data: Plain, board: Board | None) -> Any:
         )
     if origin is SiteSet:
         sites = [_site(arguments[0], name, board) for name in _items(kind, data)]
-        return _board(board).domain(arguments[0]).none.only(sites)
+        return _board(board).domain(arguments[0]).none.of(sites)
     if origin in (SiteMap, Bag):
         return origin(_decode_pairs(origin, arguments, data, board))
     return _decode_class(kind, data, board)

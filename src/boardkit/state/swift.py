@@ -93,7 +93,7 @@ def _code(fields: tuple[attrs.Attribute[Any], ...]) -> Iterator[str]:
 
 
 def _parameter(field: attrs.Attribute[Any]) -> str:
-    name = field.alias or field.name
+    name = field.alias or field.name  # attrs always gives an alias, but types it as optional
     if field.default is attrs.NOTHING:
         return name
     if isinstance(field.default, _FACTORY):

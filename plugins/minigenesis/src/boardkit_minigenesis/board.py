@@ -59,7 +59,7 @@ def board_layout(players: int, text: str, names: tuple[str, ...], *, strict: boo
 
 def inner_cells(board: Board) -> SiteSet[Cell]:
     """The cells that share every side with another cell: where abysses may lie (G2)."""
-    return board.no_cells.only(
+    return board.no_cells.of(
         cell for cell in board.cells if board.borders(cell).isdisjoint(board.outline)
     )
 
@@ -121,6 +121,6 @@ def _named_cells(board: Board, names: tuple[str, ...]) -> SiteSet[Cell]:
             value=names,
         )
     try:
-        return board.no_cells.only(board.cell(name) for name in names)
+        return board.no_cells.of(board.cell(name) for name in names)
     except NotationError as error:
         raise OptionError(f"abysses: {error}", option="abysses", value=names) from None

@@ -46,16 +46,16 @@ class Roll:
     Attributes:
         one: The one die.
         other: The other.
-        second: For each ink of a first letter, the inks that are left for a second (G6): those of the
+        inks_after: For each ink of a first letter, the inks that are left for a second (G6): those of the
             other die, whichever die gave the first; none when no die gives it. Follows from the dice.
     """
 
     one: int
     other: int
-    second: tuple[Inks, ...] = field(init=False, eq=False, repr=False)
+    inks_after: tuple[Inks, ...] = field(init=False, eq=False, repr=False)
 
-    @second.default
-    def _find_second(self) -> tuple[Inks, ...]:
+    @inks_after.default
+    def _find_inks_after(self) -> tuple[Inks, ...]:
         return tuple(self._left_after(first) for first in ALL_INKS)
 
     def _left_after(self, first: int) -> Inks:
@@ -102,13 +102,13 @@ class MoveTable:
 
     Attributes:
         letters: For each ink a row, in it a letter for each cell.
-        letters_in: The rows of `letters` for each choice of inks.
+        rows_of: The rows of `letters` of some inks, for each choice of them.
         abysses: An abyss for each cell.
         rolls: The 36 rolls.
     """
 
     letters: tuple[tuple[Letter, ...], ...]
-    letters_in: dict[Inks, tuple[tuple[Letter, ...], ...]] = field(init=False, eq=False)
+    rows_of: dict[Inks, tuple[tuple[Letter, ...], ...]] = field(init=False, eq=False)
     abysses: tuple[Abyss, ...]
     rolls: tuple[Roll, ...] = field(init=False, eq=False)
 
@@ -118,9 +118,9 @@ class MoveTable:
         letters = tuple(tuple(Letter(ink, cell) for cell in board.cells) for ink in ALL_INKS)
         return cls(letters, tuple(map(Abyss, board.cells)))
 
-    @letters_in.default
-    def _find_letters_in(self) -> dict[Inks, tuple[tuple[Letter, ...], ...]]:
-        choices = (inks for many in range(len(INKS) + 1) for inks in combinations(ALL_INKS, many))
+    @rows_of.default
+    def _find_rows_of(self) -> dict[Inks, tuple[tuple[Letter, ...], ...]]:
+        choices = (inks for size in range(len(INKS) + 1) for inks in combinations(ALL_INKS, size))
         return {inks: tuple(self.letters[ink] for ink in inks) for inks in choices}
 
     @rolls.default

@@ -26,8 +26,8 @@ class Ground:
     Attributes:
         abysses: The abysses.
         to_draw: How many more of them chance will draw (G2).
-        threshold: With more empty cells than this connected, the game goes on (G8): an option, on
-            which it depends what positions keep as `room`.
+        threshold: The game goes on while more empty cells than this are connected (G8). An option,
+            kept here because `room` depends on it.
     """
 
     abysses: Cells
@@ -40,7 +40,7 @@ class Ground:
         return self.abysses.board
 
     def room_in(self, empty: Cells) -> int:
-        """The mask of connected empty cells, one more than `threshold`; 0 if none are connected."""
+        """The mask of connected empty cells, one more than `threshold`; 0 if nowhere so many are."""
         room = clump(self.board, empty, self.threshold + 1)
         return room.mask if room else 0
 
@@ -51,7 +51,7 @@ class Position:
     """A position of MiniGenesis.
 
     Attributes:
-        player: Whose turn it is.
+        player: Whose turn it is, also while chance rolls for him.
         roll: The roll in play; None while chance draws abysses or is about to roll.
         first: The ink of the first letter of this turn, once it is written.
         ground: The board with its abysses.
@@ -59,9 +59,9 @@ class Position:
         to_move: Who acts: the player when dice have been rolled, chance before. Follows.
         open: The cells that can be taken next: empty ones, of which abysses take inner ones only
             (G2, G5). Follows.
-        room: The mask of connected empty cells, one more than the threshold, the first that `clump`
-            finds; 0 where there are none, so that the game can end, and while abysses are drawn.
-            Follows.
+        room: Some connected empty cells, one more than the threshold, as a mask: they prove that the
+            game goes on (G8). Always the first that `clump` finds; 0 if there are none, and while
+            abysses are drawn. Follows.
     """
 
     player: int
@@ -98,17 +98,23 @@ class Position:
     @property
     def empty(self) -> Cells:
         """The empty cells."""
-        free = self.board.cells - self.ground.abysses
-        return free.without_mask(reduce(or_, self.written))
+        writable = self.board.cells - self.ground.abysses
+        return writable.without_mask(reduce(or_, self.written))
 
     def letters(self, player: int, ink: int) -> Cells:
         """The cells with a player's letter in an ink."""
-        return self.open.with_mask(self.written[player * len(INKS) + ink])
+        return self.board.cells.of_mask(self.written[player * len(INKS) + ink])
 
-    def letters_in(self, ink: int) -> tuple[int, ...]:
+    def masks_in(self, ink: int) -> tuple[int, ...]:
         """Player by player, the mask of the cells with his letter in an ink."""
         return self.written[ink :: len(INKS)]
 
     def inked(self, ink: int) -> Cells:
         """The cells written in an ink."""
-        return self.open.with_mask(reduce(or_, self.letters_in(ink)))
+        return self.board.cells.of_mask(reduce(or_, self.masks_in(ink)))
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows; whether the game is over, only the game knows."""
+        from boardkit_minigenesis.drawing import picture  # noqa: PLC0415 - it draws positions
+
+        return picture(self, is_over=False)._repr_svg_()

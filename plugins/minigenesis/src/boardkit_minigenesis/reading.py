@@ -55,7 +55,8 @@ def _diagram(names: list[list[str]], rows: list[list[str]], *, players: int) -> 
     """What stands on each cell, by its name."""
     if [len(row) for row in rows] != [len(row) for row in names]:
         raise PositionError(
-            f"the diagram must have {len(names)} rows of {len(names[0])} cells, one space between them"
+            f"the diagram must have {len(names)} rows of {len(names[0])} cells with spaces between, "
+            f"such as '{EMPTY} {ABYSS} {MARKS[0]}{LETTERS[0]}': empty, an abyss, a letter A in blue"
         )
     letters = {mark + letter for mark in MARKS for letter in LETTERS[:players]}
     signs: dict[str, str] = {}
@@ -101,7 +102,7 @@ def _ink(words: list[str]) -> int:
 
 
 def _cells(board: Board, signs: dict[str, str], wanted: str) -> Cells:
-    return board.no_cells.only(board.cell(name) for name, sign in signs.items() if sign == wanted)
+    return board.no_cells.of(board.cell(name) for name, sign in signs.items() if sign == wanted)
 
 
 def _to_draw(layout: Layout, drawn: Cells, empty: Cells) -> int:

@@ -21,8 +21,8 @@ from boardkit_minigenesis.symmetry import images
 
 __all__ = ["MiniGenesis"]
 
-STOP = (Stop(),)
-MANY = 13
+OR_STOP = (Stop(),)
+ENOUGH = 13
 """With so many letters of an ink a player may use its die freely (G18)."""
 
 
@@ -69,10 +69,10 @@ class MiniGenesis:
         table = self._table
         if state.roll is None:
             return Choices((table.abysses,), state.open) if state.ground.to_draw else table.rolls
-        if state.first is None:
+        if state.first is None:  # any ink: the letter in one that no die gives is the only one (G6)
             return Choices(table.letters, state.open)
-        second = table.letters_in[self.second_inks(state, state.first)]
-        return Choices(second, state.open, more=STOP)
+        inks = self.second_inks(state, state.first)
+        return Choices(table.rows_of[inks], state.open, more=OR_STOP)
 
     def play(self, state: Position, move: Move) -> Position:
         """Write a letter, stop, roll, or draw an abyss."""
@@ -81,12 +81,13 @@ class MiniGenesis:
         if isinstance(move, Abyss):
             return self._draw_abyss(state, move)
         if isinstance(move, Roll):
-            return self._turn_to(state.player, move, state)
-        return self._turn_to(self._next[state.player], None, state)  # after `stop`
+            return self._turn_to(state, state.player, move)
+        return self._turn_to(state, self._next[state.player], None)  # after `stop`
 
     def outcome(self, state: Position) -> Outcome | None:
-        """The end is when at most `threshold` empty cells hang together, after a whole turn (G8)."""
-        if state.room or state.roll is not None or state.ground.to_draw:
+        """The end is when at most `threshold` empty cells are connected, after a whole turn (G8)."""
+        is_within_a_turn = state.roll is not None
+        if state.room or is_within_a_turn or state.ground.to_draw:
             return None
         reason = f"no more than {self.threshold} empty cells are connected"
         return Outcome.by_points(sheet(state), reason=reason)
@@ -96,20 +97,20 @@ class MiniGenesis:
     def _write(self, state: Position, letter: Letter) -> Position:
         """Write a letter; the turn goes on if it is the first and the dice give a second (G6)."""
         player, ink, bit = state.player, letter.ink, 1 << letter.cell.index
-        written = list(state.written)
-        written[player * len(INKS) + ink] |= bit
-        letters, still_open, room = tuple(written), state.open.without_mask(bit), state.room
+        masks = list(state.written)
+        masks[player * len(INKS) + ink] |= bit
+        written, still_open, room = tuple(masks), state.open.without_mask(bit), state.room
         if room & bit:  # cells found connected stay so until one of them is taken
             room = state.ground.room_in(still_open)
         if state.first is None and self.second_inks(state, ink):
             return Position(
-                player, state.roll, ink, state.ground, letters, player, still_open, room
+                player, state.roll, ink, state.ground, written, player, still_open, room
             )
-        player = self._next[player]
-        return Position(player, None, None, state.ground, letters, CHANCE, still_open, room)
+        heir = self._next[player]  # chance is to roll for him
+        return Position(heir, None, None, state.ground, written, CHANCE, still_open, room)
 
-    def _turn_to(self, player: int, roll: Roll | None, state: Position) -> Position:
-        """The same paper when it is a player's turn, before or after his roll (G3, G4)."""
+    def _turn_to(self, state: Position, player: int, roll: Roll | None) -> Position:
+        """The same paper in a player's turn, before or after his roll (G3, G4)."""
         to_move = CHANCE if roll is None else player
         return Position(
             player, roll, None, state.ground, state.written, to_move, state.open, state.room
@@ -119,7 +120,7 @@ class MiniGenesis:
         """Draw an abyss; after the last one, all cells that are empty can be written in (G2, G5)."""
         old = state.ground
         ground = Ground(old.abysses | abyss.cell, old.to_draw - 1, old.threshold)
-        if not ground.to_draw:
+        if not ground.to_draw:  # all that follows is found anew, since now the rim is open too
             return Position(state.player, None, None, ground, state.written)
         still_open = state.open - abyss.cell
         return Position(state.player, None, None, ground, state.written, CHANCE, still_open, 0)
@@ -127,21 +128,22 @@ class MiniGenesis:
     def second_inks(self, state: Position, first: int) -> Inks:
         """The inks for a second letter after one of ink `first`, by the roll in play (G6)."""
         assert state.roll is not None
-        roll = self._freed(state, state.roll) if self.thirteen else state.roll
-        return roll.second[first]
+        roll = self._as_it_counts(state, state.roll) if self.thirteen else state.roll
+        return roll.inks_after[first]
 
-    def _freed(self, state: Position, roll: Roll) -> Roll:
-        """The roll as it counts for a player with many letters of an ink: its die is free (G18)."""
+    def _as_it_counts(self, state: Position, roll: Roll) -> Roll:
+        """The roll for a player with many letters of an ink: a die that shows it is free (G18)."""
 
-        def freed(die: int) -> int:
-            ink = die - 1
+        def counts_as(die: int) -> int:
             if die >= FREE:
                 return die
-            # As many as there were when the dice were rolled: without the first letter of this turn.
-            before = len(state.letters(state.player, ink)) - int(state.first == ink)
-            return FREE if before >= MANY else die
+            ink = die - 1
+            letters = len(state.letters(state.player, ink))
+            # Those there were when he rolled: if he has written a first letter since, without it.
+            before = letters - 1 if state.first == ink else letters
+            return FREE if before >= ENOUGH else die
 
-        return Roll(freed(roll.one), freed(roll.other))
+        return Roll(counts_as(roll.one), counts_as(roll.other))
 
     @cached_property
     def layout(self) -> Layout:
@@ -210,7 +212,7 @@ class MiniGenesis:
 
     def all_moves(self) -> Sequence[Move]:
         """Every ink with every cell, and `stop`."""
-        return Choices(self._table.letters, self.layout.board.cells, more=STOP)
+        return Choices(self._table.letters, self.layout.board.cells, more=OR_STOP)
 
     def all_chances(self) -> Sequence[Move]:
         """An abyss on every cell where one may be, and the rolls."""
@@ -226,4 +228,6 @@ class MiniGenesis:
 
     def draw(self, state: Position) -> Picture:
         """The letters and abysses on the board."""
-        return picture(state, is_over=self.outcome(state) is not None)
+        roll = state.roll
+        counts = self._as_it_counts(state, roll) if roll and self.thirteen else roll
+        return picture(state, is_over=self.outcome(state) is not None, counts=counts)

@@ -42,23 +42,24 @@ def herds(state: Position, area: Area) -> list[tuple[int, SiteSet[Cell]]]:
     board, cells = area.cells.board, area.cells
     return [
         (player, herd)
-        for player, letters in enumerate(state.letters_in(area.ink))
-        for herd in components(board, cells.with_mask(cells.mask & letters))
+        for player, letters in enumerate(state.masks_in(area.ink))
+        for herd in components(board, cells.of_mask(cells.mask & letters))
     ]
 
 
 def sheet(state: Position) -> Sheet:
     """The score: the largest area first, then the rest of its ink, then ink by ink from the largest."""
     found = areas(state)
-    top = _one_largest(found)
+    tripled = _one_largest(found)
     lines: list[Line] = []
     for of_ink in _by_ink(found):
-        # The one largest area of an ink counts double, but not beside the triple one (G16).
-        second = None if of_ink[0] is top else _one_largest(of_ink)
+        # The one largest area of an ink counts double, but not beside the triple one (G16), which
+        # is the first of its ink.
+        doubled = None if of_ink[0] is tripled else _one_largest(of_ink)
         for area in of_ink:
-            if area is top:
+            if area is tripled:
                 lines += _lines(state, area, 3, "G15", ", tripled")
-            elif area is second:
+            elif area is doubled:
                 lines += _lines(state, area, 2, "G16", ", doubled")
             else:
                 lines += _lines(state, area, 1, "G11", "")

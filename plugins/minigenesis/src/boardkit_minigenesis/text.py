@@ -30,8 +30,8 @@ RULES = {
     "G6": "Or he writes it once, in any ink. He writes at least once. After a first letter in an ink that a die gives, "
     "he may write a second with the other die, or stop.",
     "G7": "At the start of a turn there are always enough empty cells for two letters.",
-    "G8": "The game ends after a turn when no more than 3 empty cells are connected anywhere (another number can be "
-    "chosen). Corners do not connect, abysses are not empty.",
+    "G8": "The game ends after a turn, or before the first, when no more than 3 empty cells are connected anywhere "
+    "(another number can be chosen). Corners do not connect, abysses are not empty.",
     "G9": "An area is a largest connected group of one ink; a herd is one of one letter inside an area.",
     "G10": "Areas of one or two cells score nothing.",
     "G11": "In each area the largest herd scores 4 and the second 2; who is alone there, or has both, scores 6.",
@@ -94,9 +94,7 @@ def parse(text: str, board: Board) -> Move:
             return Abyss(_cell(name, board))
         case [ink, name] if ink in INKS and _NAME.fullmatch(name):
             return Letter(INKS.index(ink), _cell(name, board))
-    raise NotationError(
-        f"{shown(text)} is no move; moves look like 'blue c4', 'stop', 'roll 1 5', 'abyss c4'"
-    )
+    raise NotationError(f"{shown(text)} is no move; write one as 'blue c4' or 'stop'")
 
 
 def _cell(name: str, board: Board) -> Cell:

@@ -1,4 +1,4 @@
-"""Positions of Minoa."""
+"""Positions of Minoa: lines are edges of the board, points its vertices, the border its outline."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from boardkit.geometry import Edge, SiteSet, components
 from boardkit.state import swift
 from boardkit_minoa.board import border_ring, minoa_board
 
-__all__ = ["BYTE", "COLOURS", "NOBODY", "Position", "Sticks", "border_of"]
+__all__ = ["BYTE", "COLOURS", "NOBODY", "Position", "owners_of"]
 
 COLOURS = ("red", "blue", "yellow", "green")
-Sticks = SiteSet[Edge]
+Lines = SiteSet[Edge]
 
 BYTE = tuple(bytes([number]) for number in range(256))
-"""The byte for each player in `Position.border`, and for each tree in `Position.tree_of`."""
+"""The byte for each player in `Position.owners`, and for each tree in `Position.tree_of`."""
 NOBODY = 255
 """Who has a border line without a stick."""
 
@@ -29,23 +29,23 @@ class Position:
     Attributes:
         to_move: The player whose turn it is.
         black_mask: The lines with black sticks, as the mask of `black`.
-        border: Whose stick is on each border line, in the order of `border_ring`: a byte for each,
+        owners: Whose stick is on each border line, in the order of `border_ring`: a byte for each,
             the player's number, or `NOBODY`.
         tree_of: For each of the 61 vertices, by index, the number of its tree, a byte. Black sticks
             close no ring (M2), so what they join are trees; a vertex without them is one too. The
             number of a tree is the index of its first vertex. Follows from the black sticks.
-        reach: For each tree, by number, the mask of the inner lines that lead to other trees; 0
-            where there is no such tree. Follows too.
+        exits: For each number that a tree can have, the mask of the inner lines that lead out of
+            it, with just one end in the tree; 0 for numbers that no tree has. Follows too.
         open: The lines that can take a stick: inner lines between two trees, and empty border
             lines; follows from the sticks.
     """
 
     to_move: int
     black_mask: int
-    border: bytes
+    owners: bytes
     tree_of: bytes = field(eq=False, repr=False)
-    reach: tuple[int, ...] = field(eq=False, repr=False)
-    open: Sticks = field(eq=False, repr=False)
+    exits: tuple[int, ...] = field(eq=False, repr=False)
+    open: Lines = field(eq=False, repr=False)
 
     @tree_of.default
     def _label_trees(self) -> bytes:
@@ -56,39 +56,45 @@ class Position:
                 tree_of[vertex.index] = part[0].index
         return bytes(tree_of)
 
-    @reach.default
-    def _find_reach(self) -> tuple[int, ...]:
+    @exits.default
+    def _find_exits(self) -> tuple[int, ...]:
         board = minoa_board()
-        reach = [0] * len(board.vertices)
+        exits = [0] * len(board.vertices)
         for vertex in board.vertices:
             # A line with both ends in the tree comes twice and so drops out again.
-            reach[self.tree_of[vertex.index]] ^= (board.spokes(vertex) - board.outline).mask
-        return tuple(reach)
+            exits[self.tree_of[vertex.index]] ^= (board.spokes(vertex) - board.outline).mask
+        return tuple(exits)
 
     @open.default
-    def _find_open(self) -> Sticks:
+    def _find_open(self) -> Lines:
         board = minoa_board()
         inner = board.edges - board.outline - self.black
-        rings = inner.only(line for line in inner if self._would_close_a_ring(line))
-        return (inner - rings) | self.of(NOBODY)
+        ring_closers = inner.of(line for line in inner if self._would_close_a_ring(line))
+        return (inner - ring_closers) | self.sticks_of(NOBODY)
 
     def _would_close_a_ring(self, line: Edge) -> bool:
         one, other = minoa_board().ends(line)
         return self.tree_of[one.index] == self.tree_of[other.index]
 
     @property
-    def black(self) -> Sticks:
+    def black(self) -> Lines:
         """The lines with black sticks."""
-        return minoa_board().no_edges.with_mask(self.black_mask)
+        return minoa_board().edges.of_mask(self.black_mask)
 
-    def of(self, player: int) -> Sticks:
+    def sticks_of(self, player: int) -> Lines:
         """The lines with a player's coloured sticks; of `NOBODY` the empty border lines."""
-        ring = zip(border_ring(), self.border, strict=True)
+        ring = zip(border_ring(), self.owners, strict=True)
         lines = (line for (_, line), owner in ring if owner == player)
-        return minoa_board().no_edges.only(lines)
+        return minoa_board().edges.of(lines)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows; whether the game is over, only the game knows."""
+        from boardkit_minoa.drawing import picture  # noqa: PLC0415 - it draws positions
+
+        return picture(self, None)._repr_svg_()
 
 
-def border_of(coloured: Iterable[Sticks]) -> bytes:
-    """Whose stick is on each border line, as `Position.border`, by the sticks of each player."""
+def owners_of(coloured: Iterable[Lines]) -> bytes:
+    """Whose stick is on each border line, as `Position.owners`, by the sticks of each player."""
     owner = {line.index: player for player, sticks in enumerate(coloured) for line in sticks}
     return bytes([owner.get(line.index, NOBODY) for _, line in border_ring()])

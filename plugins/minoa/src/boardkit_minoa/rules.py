@@ -15,7 +15,7 @@ from boardkit.state import Outcome, Sheet
 from boardkit_minoa import text
 from boardkit_minoa.board import border_ring, minoa_board
 from boardkit_minoa.drawing import picture
-from boardkit_minoa.position import BYTE, COLOURS, NOBODY, Position, border_of
+from boardkit_minoa.position import BYTE, COLOURS, NOBODY, Position, owners_of
 from boardkit_minoa.scoring import sheet
 
 __all__ = ["Minoa"]
@@ -41,7 +41,8 @@ class Minoa:
 
     def moves(self, state: Position) -> SiteSet[Edge]:
         """One black stick or one of one's own, while one has any (M2, M3, M5)."""
-        if state.border.count(state.to_move) < self.sticks:
+        # `open` has no inner line whose ends are in one tree: a stick there would close a ring.
+        if state.owners.count(state.to_move) < self.sticks_each:
             return state.open
         return state.open - self.border_lines
 
@@ -50,26 +51,28 @@ class Minoa:
         ends = self._inner_ends[move.index]
         if not ends:
             return self._lay_coloured(state, move)
-        kept, lost = state.tree_of[ends[0]], state.tree_of[ends[1]]
-        if lost < kept:  # a tree is numbered by its first vertex, in whatever order it grew
-            kept, lost = lost, kept
-        reach = list(state.reach)
-        lines, others = reach[kept], reach[lost]
-        reach[kept] = lines ^ others  # those between the two trees lead to no other tree any more
-        reach[lost] = 0
+        one, other = state.tree_of[ends[0]], state.tree_of[ends[1]]
+        # A tree keeps the number of its first vertex, so that the order of play does not matter.
+        kept, lost = (one, other) if one < other else (other, one)
+        exits = list(state.exits)
+        of_kept, of_lost = exits[kept], exits[lost]
+        exits[kept] = of_kept ^ of_lost  # lines between the two lead out no more
+        exits[lost] = 0
         return Position(
             self._next[state.to_move],
             state.black_mask | 1 << move.index,
-            state.border,
+            state.owners,
             state.tree_of.replace(BYTE[lost], BYTE[kept]),
-            tuple(reach),
-            state.open.without_mask(lines & others),  # one has the stick, others would close rings
+            tuple(exits),
+            # Trees only ever merge. The stick is on one line between them, any other such line
+            # would close a ring for ever.
+            state.open.without_mask(of_kept & of_lost),
         )
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when every region is assignable, or the player to move cannot (M8)."""
-        # A border line without a stick leaves its region unassigned (M6), so all must have owners.
-        if NOBODY not in state.border and self._all_assignable(state):
+        # A border line without a stick leaves its region unassigned (M6), so each must have one.
+        if NOBODY not in state.owners and self._all_assignable(state):
             return Outcome.by_points(self.score(state), reason="every region has one owner")
         if not self.moves(state):
             return Outcome.by_points(
@@ -90,48 +93,51 @@ class Minoa:
         return self.board.outline
 
     @cached_property
-    def sticks(self) -> int:
-        """How many sticks each player has; together they fill the border (M4)."""
+    def sticks_each(self) -> int:
+        """How many coloured sticks each player has; together they fill the border (M4)."""
         return len(self.border_lines) // self.players
 
     @cached_property
     def _start(self) -> Position:
-        return Position(0, black_mask=0, border=border_of(()))
+        return Position(0, black_mask=0, owners=owners_of(()))  # nobody has laid any
 
     def _lay_coloured(self, state: Position, line: Edge) -> Position:
-        player, still_open = state.to_move, state.open.without_mask(1 << line.index)
-        place = self._place[line.index]
-        border = state.border[:place] + BYTE[player] + state.border[place + 1 :]
-        if border.count(player) == self.sticks:
-            filler = self._filler(border)
+        player, place = state.to_move, self._place_of[line.index]
+        owners = state.owners[:place] + BYTE[player] + state.owners[place + 1 :]
+        still_open = state.open.without_mask(1 << line.index)
+        if owners.count(player) == self.sticks_each:  # his last one (M7)
+            filler = self._filler(owners)
             if filler is not None:
-                border = border.replace(BYTE[NOBODY], BYTE[filler])
+                owners = owners.replace(BYTE[NOBODY], BYTE[filler])
                 still_open -= self.border_lines
         return Position(
-            self._next[player], state.black_mask, border, state.tree_of, state.reach, still_open
+            self._next[player], state.black_mask, owners, state.tree_of, state.exits, still_open
         )
 
-    def _filler(self, border: bytes) -> int | None:
-        """Whose sticks fill the border after a player's last one (M7)."""
-        others = [other for other in range(self.players) if border.count(other) < self.sticks]
-        return others[0] if len(others) == 1 else None
+    def _filler(self, owners: bytes) -> int | None:
+        """The one player with coloured sticks left; they fit the empty border lines (M4, M7)."""
+        left = [player for player in range(self.players) if owners.count(player) < self.sticks_each]
+        return left[0] if len(left) == 1 else None
 
     def _all_assignable(self, state: Position) -> bool:
-        """Whether the border lines of each region all have one owner (M6); all have some."""
-        # Walk round the border. A region leaves it where a tree meets it, and comes back at the next
-        # meeting with the same tree. So the line after the one meeting and the line before the next
-        # lie on one region (M1); if all such pairs have one owner, so has each region. The last
-        # meeting with a tree is followed by its first; a vertex without black sticks is a tree too.
-        tree_of, owners = state.tree_of, state.border
-        owner_after: dict[int, int] = {}
-        owner_before_first: dict[int, int] = {}
+        """Whether all border lines of each region have one owner (M6), given that all have some."""
+        # Go round a region (M1). Where one of its border lines ends, at a point, the way goes on
+        # along the black sticks of the tree at that point, if any, and comes back to the border
+        # where the region's next border line begins. In a walk round the whole border these two
+        # are the line before a meeting with a tree, and the line after the meeting with the same
+        # tree before that one (for the first meeting: after the last). As each region has just one
+        # way round (M2), each has one owner if the two lines of all such pairs have one.
+        tree_of, owners = state.tree_of, state.owners
+        before_first: dict[int, int] = {}
+        after_last: dict[int, int] = {}
         for place, vertex in enumerate(self._border_vertices):
-            tree, owner_before = tree_of[vertex], owners[place - 1]
-            if owner_after.get(tree, owner_before) != owner_before:
+            tree, owner_before = tree_of[vertex], owners[place - 1]  # the walk is a circle
+            if tree not in after_last:
+                before_first[tree] = owner_before
+            elif after_last[tree] != owner_before:
                 return False
-            owner_after[tree] = owners[place]
-            owner_before_first.setdefault(tree, owner_before)
-        return owner_after == owner_before_first
+            after_last[tree] = owners[place]
+        return after_last == before_first
 
     @cached_property
     def _next(self) -> tuple[int, ...]:
@@ -140,7 +146,7 @@ class Minoa:
 
     @cached_property
     def _inner_ends(self) -> tuple[tuple[int, ...], ...]:
-        """The two vertices of each inner line, by index; nothing for a border line."""
+        """For each line, by index, the indexes of its two points; nothing for a border line."""
         board = self.board
         return tuple(
             () if line in board.outline else tuple(vertex.index for vertex in board.ends(line))
@@ -148,13 +154,13 @@ class Minoa:
         )
 
     @cached_property
-    def _place(self) -> dict[int, int]:
-        """Where each border line is in `Position.border`, by the index of the line."""
+    def _place_of(self) -> dict[int, int]:
+        """Where each border line is in `Position.owners`, by the index of the line."""
         return {line.index: place for place, (_, line) in enumerate(border_ring())}
 
     @cached_property
     def _border_vertices(self) -> tuple[int, ...]:
-        """The vertices round the border: vertex k comes before the line of `Position.border[k]`."""
+        """The vertices round the border: vertex k comes before the line of `Position.owners[k]`."""
         return tuple(vertex.index for vertex, _ in border_ring())
 
     # -- abilities
@@ -177,7 +183,7 @@ class Minoa:
             return Refusal("M8", "the game is over")
         if move in self.moves(state):
             return None
-        if move in state.black | (self.border_lines - state.of(NOBODY)):
+        if move in state.black | (self.border_lines - state.sticks_of(NOBODY)):
             return Refusal("M5", f"line {move} has a stick already", (move,))
         if move in self.border_lines:
             return Refusal(
@@ -192,10 +198,10 @@ class Minoa:
     def notes(self, state: Position, move: Edge) -> tuple[Note, ...]:
         """Whether laying the stick fills the border (M7)."""
         after = self.play(state, move)
-        filled = state.of(NOBODY) - move - after.of(NOBODY)
+        filled = state.sticks_of(NOBODY) - move - after.sticks_of(NOBODY)
         if not filled:
             return ()
-        colour = COLOURS[after.border[self._place[filled[0].index]]]
+        colour = COLOURS[after.owners[self._place_of[filled[0].index]]]
         return (Note("M7", f"{colour} fills the {len(filled)} empty border lines", filled),)
 
     def write(self, state: Position) -> str:
@@ -208,7 +214,7 @@ class Minoa:
 
     def parse(self, written: str) -> Edge:
         """The line with these ends, in either order."""
-        return self.board.edge(written)
+        return text.parse(written, self.board)
 
     def all_moves(self) -> Sequence[Edge]:
         """All lines of the board."""
@@ -229,7 +235,7 @@ class Minoa:
                 Position(
                     state.to_move,
                     turn(state.black).mask,
-                    border_of(turn(state.of(player)) for player in range(self.players)),
+                    owners_of(turn(state.sticks_of(player)) for player in range(self.players)),
                 ),
                 move=turn,
             )
@@ -237,5 +243,5 @@ class Minoa:
         ]
 
     def draw(self, state: Position) -> Picture:
-        """The sticks on the lines of the board."""
-        return picture(state, is_over=self.outcome(state) is not None)
+        """The sticks on the lines of the board, and at the end what each player has won."""
+        return picture(state, self.score(state) if self.outcome(state) else None)

@@ -14,28 +14,28 @@ __all__ = ["regions", "sheet"]
 
 
 def regions(state: Position) -> tuple[SiteSet[Cell], ...]:
-    """The triangles that hang together across inner lines without a stick (M1)."""
+    """The triangles connected across inner lines without a stick (M1)."""
     board = minoa_board()
     return components(board, board.cells, walls=state.black)
 
 
 def sheet(state: Position, players: int, teams: tuple[tuple[int, ...], ...]) -> Sheet:
-    """A line for each assignable region: its owner gets its triangles (M9)."""
+    """An entry for each assignable region: its owner gets its triangles (M9)."""
     # A region is a player's when it has no triangle behind a border line that bears another colour
     # or no stick (M6). That is true of one at the most, since each region has a border line.
-    not_his = [_behind_others(state, player) for player in range(players)]
+    barred = [_behind_others(state, player) for player in range(players)]
     lines = []
     for region in regions(state):
         triangles = region.mask
-        for player, others in enumerate(not_his):
-            if not triangles & others:
+        for player, barring in enumerate(barred):
+            if not triangles & barring:
                 lines.append(Line(player, triangles.bit_count(), "region", region, "M9"))
     return Sheet(players, tuple(lines), teams)
 
 
 def _behind_others(state: Position, player: int) -> int:
     """The mask of the triangles behind the border lines that are not a player's."""
-    ring = zip(_behind(), state.border, strict=True)
+    ring = zip(_behind(), state.owners, strict=True)
     return reduce(or_, [triangle for triangle, owner in ring if owner != player], 0)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet
-from boardkit_minoa.position import COLOURS, Position, border_of
+from boardkit_minoa.position import COLOURS, Position, owners_of
 
-__all__ = ["RULES", "read", "write"]
+__all__ = ["RULES", "parse", "read", "write"]
 
 RULES = {
-    "M1": "A region is a largest group of triangles joined across inner lines without a stick. "
-    "The outline of the board bounds regions with or without sticks.",
+    "M1": "A region is a largest group of triangles connected across inner lines without a stick. "
+    "The border of the board bounds regions with or without sticks.",
     "M2": "Black sticks go on empty inner lines. Every region must keep a border line, with or without a stick; "
     "in other words, black sticks never close a ring.",
     "M3": "A coloured stick of one's own goes on any empty border line.",
@@ -26,10 +26,22 @@ RULES = {
 }
 
 
+def parse(text: str, board: Board) -> Edge:
+    """The line with these ends, in either order.
+
+    Raises:
+        NotationError: The board has none such.
+    """
+    try:
+        return board.edge(text)
+    except NotationError:
+        raise NotationError(f"{shown(text)} is no line; write one as {board.edges[0]}") from None
+
+
 def write(state: Position) -> str:
     """A line for each colour that has sticks, then whose turn it is."""
     rows = {"black": state.black}
-    rows |= {colour: state.of(player) for player, colour in enumerate(COLOURS)}
+    rows |= {colour: state.sticks_of(player) for player, colour in enumerate(COLOURS)}
     written = [f"{colour} {sticks}" for colour, sticks in rows.items() if sticks]
     return "\n".join([*written, f"to-move {state.to_move}"])
 
@@ -54,7 +66,7 @@ def read(text: str, board: Board, *, players: int) -> Position:
     seat = rows.get("to-move", "0")
     if seat not in map(str, range(players)):
         raise PositionError(f"to-move must be 0 to {players - 1}, got {shown(seat)}")
-    position = Position(int(seat), black.mask, border_of(coloured))
+    position = Position(int(seat), black.mask, owners_of(coloured))
     if len(set(position.tree_of)) + len(black) != len(board.vertices):
         raise PositionError(
             "the black sticks close a ring, so that a region has no border line (M2)"
@@ -79,10 +91,10 @@ def _rows(text: str, words: tuple[str, ...]) -> dict[str, str]:
 
 def _sticks(names: str, free: SiteSet[Edge], colour: str) -> SiteSet[Edge]:
     """The lines with these names; each must be free for the colour."""
-    sticks = free.only(())
+    sticks = free.of(())
     for name in names.split():
         try:
-            line = free.board.edge(name)
+            line = parse(name, free.board)
         except NotationError as error:
             raise PositionError(f"{colour}: {error}") from None
         if line in sticks or line not in free:

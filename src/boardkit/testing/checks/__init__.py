@@ -13,7 +13,9 @@ from boardkit.testing.checks import (
     images,
     matches,
     moves,
+    orders,
     positions,
+    secrets,
     texts,
 )
 from boardkit.testing.promise import Promise
@@ -30,6 +32,8 @@ MODULES = (
     texts,
     images,
     drawings,
+    orders,
+    secrets,
     matches,
 )
 """In the order of checking: a game that breaks several promises is told the most basic one."""

@@ -1,13 +1,14 @@
-"""The games that are installed, each loaded alone when it is asked for."""
+"""The plugins that provide games, each loaded alone when one of its games is asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from boardkit.errors import DuplicateGameError, PluginLoadError, UnknownGameError, listed, shown
 from boardkit.host.contract import check_game, read_games, read_transcript
-from boardkit.host.entries import ALLOWED, GAMES, Scan, origin
+from boardkit.host.entries import ALLOWED, GAME_GROUP, Entries, origin
 from boardkit.host.fence import Problem, Problems, fenced, problem_of
 from boardkit.host.plugins import Plugin, Plugins
 from boardkit.play import Transcript
@@ -15,7 +16,7 @@ from boardkit.play import Transcript
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["Shelf"]
+__all__ = ["GamePlugins"]
 
 _FAILS = "fails in boardkit_games"
 _WANTED = (
@@ -23,21 +24,22 @@ _WANTED = (
 )
 
 
-class Shelf:
+class GamePlugins:
     """Finds games by the keys that their entry points have.
 
     Args:
-        scan: The entry points.
+        entries: The entry points.
         plugins: Loads them.
         problems: Is told what is wrong with them.
     """
 
-    def __init__(self, scan: Scan, plugins: Plugins, problems: Problems) -> None:
-        self._scan = scan
+    def __init__(self, entries: Entries, plugins: Plugins, problems: Problems) -> None:
+        self._entries = entries
         self._plugins = plugins
         self._problems = problems
         self._providers: dict[str, Plugin] = {}
         self._classes: dict[Plugin, Mapping[str, type[Any]]] = {}
+        self._faults: dict[Plugin, list[PluginLoadError]] = {}
 
     @property
     def loaded(self) -> Mapping[Plugin, Mapping[str, type[Any]]]:
@@ -50,7 +52,7 @@ class Shelf:
             try:
                 self._providers[key] = self._provider(key)
             except DuplicateGameError as error:
-                self._problems.note(Problem(_parties(self._scan.games[key]), str(error)))
+                self._problems.note(Problem(_parties(self._entries.games[key]), str(error)))
                 raise
             except PluginLoadError as error:
                 self._problems.note(problem_of(error))
@@ -71,18 +73,18 @@ class Shelf:
 
     def unreachable(self) -> Iterator[Problem]:
         """Games that a plugin provides and nobody can ask for."""
-        named = {entry.name for entry in self._scan.barred} | self._scan.games.keys()
+        named = {entry.name for entry in self._entries.barred} | self._entries.games.keys()
         for plugin, classes in self._classes.items():
-            for key in classes.keys() - named:
+            for key in sorted(classes.keys() - named):
                 yield Problem(
                     plugin.name,
                     f"game {key!r} of plugin {plugin.name} cannot be found: "
-                    f"it needs an entry point {key!r} in the group {GAMES!r}",
+                    f"it needs an entry point {key!r} in the group {GAME_GROUP!r}",
                 )
 
     def _provider(self, key: str) -> Plugin:
         """The plugin that provides a game."""
-        claims = self._scan.games.get(key, ())
+        claims = self._entries.games.get(key, ())
         if not claims:
             raise UnknownGameError(self._unknown(key), key=key)
         if len(claims) > 1:
@@ -100,20 +102,29 @@ class Shelf:
         kinds = self._plugins.ask(plugin, hook, read_games) if hook in plugin.hooks else []
         found: dict[str, list[Any]] = {}
         for kind in kinds:
-            with self._problems.noting(), fenced(plugin.name, _FAILS, hook=hook):
+            with self._faulty(plugin):
                 check_game(kind)
                 found.setdefault(kind.info.key, []).append(kind)
         for key, same in found.items():
-            with self._problems.noting(), fenced(plugin.name, _FAILS, hook=hook):
+            with self._faulty(plugin):
                 if len(same) > 1:
                     raise PluginLoadError(f"it returns {len(same)} games with the key {key!r}")
         return {key: same[0] for key, same in found.items() if len(same) == 1}
 
+    @contextmanager
+    def _faulty(self, plugin: Plugin) -> Iterator[None]:
+        """Note what is raised inside as a fault of what the plugin returned, and go on."""
+        try:
+            with fenced(plugin.name, _FAILS, hook="boardkit_games"):
+                yield
+        except PluginLoadError as error:
+            self._faults.setdefault(plugin, []).append(error)
+            self._problems.note(problem_of(error))
+
     def _not_provided(self, plugin: Plugin, key: str) -> PluginLoadError:
         """Why a plugin does not have the game that its entry point promises."""
-        for problem in self._problems.found:
-            if (problem.plugin, problem.hook) == (plugin.name, "boardkit_games"):
-                return PluginLoadError(problem.message, plugin=plugin.name, hook=problem.hook)
+        for fault in self._faults.get(plugin, ()):
+            return PluginLoadError(str(fault), plugin=plugin.name, hook=fault.hook)
         classes = self._classes[plugin]
         gives = (
             f"it provides {listed(classes)}; the key of a game is the name of its entry point"
@@ -125,8 +136,8 @@ class Shelf:
         )
 
     def _unknown(self, key: str) -> str:
-        keys = self._scan.games
-        barred = [origin(entry) for entry in self._scan.barred if entry.name == key]
+        keys = self._entries.games
+        barred = [origin(entry) for entry in self._entries.barred if entry.name == key]
         if barred:
             return f"game {shown(key)} is of plugin {barred[0]}, which {ALLOWED} does not allow"
         has = f"installed are {', '.join(keys)}" if keys else "no games are installed"

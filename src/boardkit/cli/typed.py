@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
+from string import ascii_lowercase
 from typing import Any
 
 from attrs import frozen
 
 from boardkit.cli.tables import columns, entries
 from boardkit.cli.terminal import say, show
-from boardkit.cli.words import drawing, sheet_table
+from boardkit.cli.words import drawing, example, sheet_table
 from boardkit.play import Match
-from boardkit.rules import Explained, Scored
+from boardkit.rules import Explained, Hidden, Scored
 
-__all__ = ["COMMANDS", "Typed"]
+__all__ = ["Typed", "word_of"]
 
 MOST_MOVES = 400
 """So many moves are listed at once."""
@@ -22,21 +23,23 @@ MOST_MOVES = 400
 
 @frozen
 class Typed:
-    """A command as it was typed.
+    """A word as it was typed.
 
     Attributes:
         match: The match that is played.
+        seat: Who typed it.
         humans: The seats of people.
-        rest: What follows the name of the command.
+        rest: What follows the word.
     """
 
     match: Match[Any, Any]
+    seat: int
     humans: frozenset[int]
     rest: str
 
 
 @frozen
-class Command:
+class Word:
     """Something to type, such as `undo`.
 
     Attributes:
@@ -48,9 +51,15 @@ class Command:
     do: Callable[[Typed], bool]
 
 
-def _help(_: Typed) -> bool:
-    say("Type a move as the game writes it, or one of these:")
-    show(entries((name, command.help) for name, command in COMMANDS.items()))
+def word_of(text: str) -> Word | None:
+    """The word that is meant, in any case, or by another name; None if there is none such."""
+    name = text.casefold()
+    return WORDS.get(OTHER_NAMES.get(name, name))
+
+
+def _help(typed: Typed) -> bool:
+    say(f"Type a move, such as {example(typed.match)}, or one of these:")
+    show(entries((name, word.help) for name, word in WORDS.items()))
     return True
 
 
@@ -67,14 +76,14 @@ def _moves(typed: Typed) -> bool:
 
 
 def _board(typed: Typed) -> bool:
-    say(drawing(typed.match.game, typed.match.state))
+    say(drawing(typed.match.game, typed.match.view(typed.seat)))
     return True
 
 
 def _score(typed: Typed) -> bool:
     game = typed.match.game
     if isinstance(game, Scored):
-        show(sheet_table(game.score(typed.match.state)))
+        show(sheet_table(game.score(typed.match.view(typed.seat))))
     else:
         say("this game has no scores")
     return True
@@ -82,9 +91,7 @@ def _score(typed: Typed) -> bool:
 
 def _rules(typed: Typed) -> bool:
     rules = typed.match.game.rules() if isinstance(typed.match.game, Explained) else {}
-    wanted = {
-        rule: text for rule, text in rules.items() if typed.rest.casefold() in ("", rule.casefold())
-    }
+    wanted = {rule: text for rule, text in rules.items() if _is_meant(rule, typed.rest.casefold())}
     if wanted:
         show(entries(wanted.items()))
     else:
@@ -96,8 +103,17 @@ def _rules(typed: Typed) -> bool:
     return True
 
 
+def _is_meant(rule: str, text: str) -> bool:
+    """Whether a text means this rule: its id, with or without the letters before, or nothing."""
+    name = rule.casefold()
+    return text in ("", name, name.lstrip(ascii_lowercase))
+
+
 def _undo(typed: Typed) -> bool:
-    """Take back all plies since, and with, the last one of a person."""
+    """Take back all plies since, and with, the last one of a person, unless they told secrets."""
+    if isinstance(typed.match.game, Hidden):
+        say("nothing is taken back in a game with secrets: what was seen cannot be unseen")
+        return True
     own = [number for number, ply in enumerate(typed.match.plies) if ply.player in typed.humans]
     if not own:
         say("there is nothing to take back")
@@ -110,13 +126,16 @@ def _quit(_: Typed) -> bool:
     return False
 
 
-COMMANDS = {
-    "help": Command("show this", _help),
-    "moves": Command("list the legal moves; `moves TEXT` those with TEXT in them", _moves),
-    "board": Command("show the board again", _board),
-    "score": Command("show the score sheet as it stands", _score),
-    "rules": Command("show the rules; `rules ID` one of them", _rules),
-    "undo": Command("take back your last move, and all that was played since", _undo),
-    "quit": Command("leave the game", _quit),
+WORDS = {
+    "help": Word("show this", _help),
+    "moves": Word("list the legal moves; `moves TEXT` those with TEXT in them", _moves),
+    "board": Word("show the board again", _board),
+    "score": Word("show the score sheet as it stands", _score),
+    "rules": Word("show the rules; `rules ID` one of them", _rules),
+    "undo": Word("take back your last move, and all that was played since", _undo),
+    "quit": Word("leave the game", _quit),
 }
-"""The commands by their names."""
+"""The words by what is typed."""
+
+OTHER_NAMES = {"?": "help", "legal": "moves", "exit": "quit", "q": "quit"}
+"""What people type who have not read the help."""

@@ -1,0 +1,230 @@
+"""What is said when a game or an agent fails, and the report that comes with it."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import click
+import pytest
+from commanded import Said, commanded
+from fails import Fails, Steps
+
+import boardkit
+from boardkit.cli.bug_report import BugReport
+from boardkit.cli.faults import Fault
+from boardkit.host import hookimpl
+
+FAILS = tuple(EntryPoint(key, "fails", "boardkit.games") for key in ("fails", "shy"))
+
+
+class KeyboardError(Exception):
+    """An exception for tests."""
+
+
+def failed(*line: str, typed: tuple[str, ...] = ()) -> Said:
+    """What is said when the game `fails` fails."""
+    return commanded(*line, typed=typed, games=FAILS)
+
+
+def test_a_game_that_fails_at_the_terminal():
+    """One line says what failed and where; a report follows, with the move that did it."""
+    said = failed("play", "fails", "--agent=human", "--seed=1", typed=("walk", "trip"))
+    first, _, rest = said.err.partition("\n")
+    assert said.code == 1
+    assert first == (
+        "boardkit: fails failed after ply 1: "
+        "IndexError: lost in ~/secret/place.txt\\nand more (fails:43, in play)"
+    )
+    assert "\nmove trip\n\nboardkit transcript 1\ngame fails rules=1" in rest
+    assert said.out.endswith("the game was not kept; --save FILE keeps a game\n")
+
+
+def test_a_failure_replays():
+    """The report of a failure fails again where it is replayed; the line of code may differ."""
+    err = failed("play", "fails", "--agent=human", typed=("walk", "trip")).err
+    said = failed("replay", "-", typed=(err.replace("fails:43", "fails:9"),))
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("same: IndexError: lost in ~/secret/place.txt")
+
+
+def test_a_failure_is_the_same_after_pasting():
+    """What stands at the end of an error's line belongs to it, even what quotes begin with."""
+    report = BugReport(
+        {"python": "3"}, "boardkit transcript 1", Fault("no <thing>", "here:1"), "a b"
+    )
+    assert BugReport.read(str(report)).fault == report.fault
+
+
+def test_a_failure_tells_nothing_private():
+    """In a report of a failure there are no folders."""
+    err = failed("play", "fails", "--agent=human", typed=("walk", "trip")).err
+    assert str(Path.home()) not in err
+    assert "/srv" not in err
+
+
+def test_a_failure_between_moves():
+    """A failure that no move brings about is reported without one."""
+    line = ("play", "fails", "--agent=human", "-o", "moves_fail_after=2")
+    err = failed(*line, typed=("walk", "walk", "walk")).err
+    assert "fails failed after ply 2: RuntimeError: no way on (fails:38, in moves)\n" in err
+    assert "\nmove " not in err
+
+
+def test_a_game_that_fails_in_a_simulation():
+    """A failure in one game ends a simulation, with a report of that game."""
+    said = failed("simulate", "fails", "--seed=1")
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith("boardkit: fails failed after ply ")
+    assert '\nseed "1:' in said.err
+
+
+def test_a_failure_elsewhere():
+    """A failure with no match at hand is one line."""
+    said = failed("perft", "fails", "2")
+    assert said.code == 1
+    assert said.err == (
+        "boardkit: IndexError: lost in ~/secret/place.txt\\nand more (fails:43, in play); "
+        "this is a mistake in boardkit or a plugin\n"
+    )
+
+
+def test_a_game_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """Where even the transcript fails, it is said that the game was not kept, and why."""
+
+    def fail(_: boardkit.Match) -> str:
+        raise RuntimeError("no ink")
+
+    monkeypatch.setattr(boardkit.Match, "transcript", fail)
+    line = ("play", "fails", "--agent=human", f"--save={tmp_path / 'game.txt'}")
+    said = failed(*line, typed=("trip",))
+    assert said.code == 1
+    assert "the game was not kept: it cannot be written: RuntimeError: no ink" in said.err
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("no 'C:\\Users\\jo\\game.txt'", "no 'game.txt'"),
+        ("no /home/jo/game.txt and /etc/passwd", "no game.txt and passwd"),
+        ("a/b/c stays, as does 1/2 and x/", "a/b/c stays, as does 1/2 and x/"),
+        ("a\x1b[2J\nb", "a\\x1b[2J\\nb"),
+        ("x" * 400, "x" * 282 + "..."),
+        ("expected one of:", "expected one of:"),
+        ("no room for <Thing object at 0x7F1e> ", "no room for <Thing object at 0x...>"),
+    ],
+)
+def test_what_is_told_of_an_exception(message: str, told: str):
+    """What an exception says is cut to one printable line without folders."""
+    assert Fault.of(KeyboardError(message)).text == f"KeyboardError: {told}"
+
+
+def test_exceptions_that_say_nothing():
+    """An exception without a message is told by its name."""
+    assert str(Fault.of(KeyboardError())) == "KeyboardError"
+
+
+# -- failures that look like another's
+
+
+class Plugin:
+    """A plugin with an agent that fails at its third move."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+    @hookimpl
+    def boardkit_agents(self) -> dict[str, object]:
+        return {"clever": self.pick}
+
+    def pick(self, game: Fails, state: Steps, _: object) -> str:
+        if state.done == 2:
+            raise self.error
+        return "walk"
+
+
+ERRORS = [
+    (BrokenPipeError(), "BrokenPipeError"),
+    (FileNotFoundError(2, "No such file", "model.bin"), "FileNotFoundError: [Errno 2] No such"),
+    (TimeoutError("engine did not answer"), "TimeoutError: engine did not answer"),
+    (click.UsageError("no such engine"), "UsageError: no such engine"),
+    (click.Abort(), "Abort"),
+    (SystemExit(0), "SystemExit: 0"),
+]
+
+
+@pytest.mark.parametrize(("error", "text"), ERRORS)
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_failures_of_an_agent(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, error: BaseException, text: str
+):
+    """Whatever an agent raises is a failure in the game, and nobody else's."""
+    monkeypatch.setattr(sys.modules[__name__], "clever", Plugin(error), raising=False)
+    clever = EntryPoint("clever", f"{__name__}:clever", "boardkit")
+    line = (command, "fails", "-a", "clever", "-a", "0=clever", f"--save={tmp_path / 'game.txt'}")
+    said = commanded(*line, games=[*FAILS, clever])
+    assert said.code == 1
+    assert said.err.startswith(f"boardkit: fails failed after ply 2: {text}")
+    assert "\n\nboardkit transcript 1\ngame fails rules=1" in said.err
+    again = commanded("replay", "-", typed=[said.err], games=FAILS)
+    assert (again.code, again.err) == (0, "")
+    assert again.out.startswith(
+        "all is played as written; what an agent did, or what was typed, cannot be tried again: "
+    )
+
+
+def test_a_game_that_ends_the_program(monkeypatch: pytest.MonkeyPatch):
+    """A game cannot end the program; that it tries to is reported, with the move, and replays."""
+
+    def play(*_: object) -> Steps:
+        raise SystemExit(0)
+
+    monkeypatch.setattr(Fails, "play", play)
+    said = failed("play", "fails", "--agent=human", typed=("walk",))
+    assert said.code == 1
+    assert said.err.startswith("boardkit: fails failed after ply 0: SystemExit: 0 (")
+    assert "\nmove walk\n" in said.err
+    again = failed("replay", "-", typed=(said.err,))
+    assert (again.code, again.out.startswith("same: SystemExit: 0")) == (0, True)
+
+
+@pytest.mark.parametrize("where", ["draw", "notes", "score", "rules"])
+def test_a_game_that_fails_at_being_shown(where: str):
+    """Not only the verbs of a game can fail; the report fails again where it is replayed."""
+    line = ("play", "shy", "-o", f"fails_in={where}", "--agent=human")
+    said = failed(*line, typed=("walk", "score", "rules"))
+    assert said.code == 1
+    assert said.err.startswith(
+        "boardkit: shy failed after ply 1: TimeoutError: engine did not answer (fails:"
+    )
+    again = failed("replay", "-", typed=(said.err,))
+    assert (again.code, again.err) == (0, "")
+    assert again.out.startswith("same: TimeoutError: engine did not answer")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_a_game_that_cannot_be_set_up(tmp_path: Path, command: str):
+    """A game that never began leaves no file behind, and its error is not taken for the file's."""
+    file = tmp_path / "game.txt"
+    said = failed(command, "shy", f"--save={file}")
+    assert (said.code, said.out, file.exists()) == (1, "", False)
+    assert said.err.startswith("boardkit: TimeoutError: engine did not answer (fails:")
+    assert said.err.endswith("this is a mistake in boardkit or a plugin\n")
+
+
+@pytest.mark.parametrize("line", ["show shy", "perft shy 3"])
+def test_errors_of_a_game_are_none_of_the_terminal(line: str):
+    """Wherever a game fails by what the system says, that is not taken for the output."""
+    said = failed(*line.split())
+    assert said.code == 1
+    assert said.err.startswith("boardkit: TimeoutError: engine did not answer (fails:")
+
+
+@pytest.mark.parametrize("line", ["play odd -a random -a 0=random", "simulate odd --games=1"])
+def test_moves_that_cannot_be_written(tmp_path: Path, line: str):
+    """A move that no transcript can hold is told of where it is to be saved, not where it is read."""
+    odd = [EntryPoint("odd", "odd", "boardkit.games")]
+    said = commanded(*line.split(), "--seed=2", f"--save={tmp_path / 'game.txt'}", games=odd)
+    assert said.code == 1
+    assert "of ply 1 cannot be written: a move is not empty, and has no line breaks" in said.err
