@@ -78,7 +78,7 @@ class Grid:
         """Where the first tokens may lie: not on the border, nor in the middle row or column (S3)."""
         middle, board = self.size // 2, self.board
         barred = {0, middle, self.size}
-        return board.no_vertices.only(
+        return board.no_vertices.of(
             vertex
             for vertex in board.vertices
             if barred.isdisjoint(divmod(vertex.index, self.size + 1))

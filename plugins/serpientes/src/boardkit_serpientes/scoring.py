@@ -28,4 +28,4 @@ def sheet(grid: Grid, state: Position) -> Sheet:
 def sticks_of(grid: Grid, snake: Snake) -> SiteSet[Edge]:
     """The lines on which a snake lies."""
     lines = (grid.line(*stick) for stick in pairwise(snake.trail))
-    return grid.board.no_edges.only(line for line in lines if line is not None)
+    return grid.board.no_edges.of(line for line in lines if line is not None)
