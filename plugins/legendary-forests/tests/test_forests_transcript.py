@@ -61,7 +61,11 @@ def test_the_game_ends_as_counted_by_hand():
     [
         ("5 * draw 4", "5 * draw 3", "line 9, ply 5: draw 3 leads to a position with digest"),
         ("2 0 1,0/0", "2 0 1,0/2", r"line 6: .* at ply 2: .*\(L4\)"),
-        ("22 1 discard", "22 1 9,9/0", r"line 26: .* at ply 22: .*shares no side with the planet \(L4\)"),
+        (
+            "22 1 discard",
+            "22 1 9,9/0",
+            r"line 26: .* at ply 22: .*shares no side with the planet \(L4\)",
+        ),
         ("9 0 pink 1n", "9 1 pink 1n", "line 13, ply 9: player 0 is to move"),
         ("winners=2", "winners=1", "winners 2"),
     ],

@@ -20,6 +20,7 @@ from boardkit.testing import check_game
         rules.Chancy,
         rules.Scored,
         rules.Explained,
+        rules.Hidden,
         rules.Told,
         rules.Written,
         rules.Numbered,
@@ -170,7 +171,7 @@ def test_a_crash_of_each_kind_can_be_drawn():
     """At the border, at a stick, and out: there is a picture before and after."""
     for snake in ("d12 d13 | table 3 | box 11", "d12 d13 | table 0 | box 14"):
         game, state = study(f"{snake} | plan forward", "token l2")
-        assert "snake 0" in text(game.draw(after(game, state, "run")))
+        assert "player 0 (A)" in text(game.draw(after(game, state, "run")))
 
 
 # -- the kit

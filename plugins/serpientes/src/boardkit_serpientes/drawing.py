@@ -12,24 +12,38 @@ from boardkit_serpientes.text import write
 __all__ = ["picture"]
 
 COLOURS = ("red", "blue", "yellow", "green", "purple", "orange")
+LETTERS = "ABCDEF"
 TOKEN = "o"
 
 
 def picture(grid: Grid, state: Position, *, is_over: bool) -> Picture:
     """Each snake by a letter, `A` for player 0, with a capital as its head; tokens as `o`.
 
-    Below stand the lines of the written position: snakes from tail to head, and all cards that are
-    known, those of plans too. A view shows the cards that its player may see.
+    Below stand the snakes from tail to head, and all cards that are known, those of plans too. A view
+    shows the cards that its player may see.
     """
     marks = [Mark(vertex, TOKEN, "white") for vertex in state.tokens.lying]
-    for snake, letter, colour in zip(state.snakes, "ABCDEF", COLOURS, strict=False):
+    heads = set()
+    for snake, letter, colour in zip(state.snakes, LETTERS, COLOURS, strict=False):
         marks += [Mark(line, letter.lower(), colour) for line in sticks_of(grid, snake)]
-        heads = [] if snake.is_out else [snake.trail[-1]]
         # After a jump two heads may lie on one intersection; the captions tell both.
-        taken = {mark.site for mark in marks}
-        marks += [Mark(head, letter, colour) for head in heads if head not in taken]
-    rows = [row for row in write(state).split("\n") if not row.startswith("token")]
-    for player, letter in enumerate("ABCDEF"[: len(state.snakes)]):
-        rows[player] = f"{letter}, {rows[player]}"
-    captions = ["the game is over", *rows] if is_over else rows
-    return Picture(grid.board, tuple(marks), shows=(Edge, Vertex), captions=tuple(captions))
+        if not snake.is_out and snake.trail[-1] not in heads:
+            heads.add(snake.trail[-1])
+            marks.append(Mark(snake.trail[-1], letter, colour))
+    captions = _captions(state, is_over=is_over)
+    return Picture(grid.board, tuple(marks), shows=(Edge, Vertex), captions=captions)
+
+
+def _captions(state: Position, *, is_over: bool) -> tuple[str, ...]:
+    """A line for each snake, one for what nobody has and the phase, one for whose turn it is."""
+    rows = write(state).split("\n")
+    snakes, others = rows[: len(state.snakes)], rows[len(state.snakes) :]
+    named = [
+        f"player {seat} ({letter}): {row.partition(': ')[2]}"
+        for seat, (letter, row) in enumerate(zip(LETTERS, snakes, strict=False))
+    ]
+    # Tokens are to be seen on the board, and whose turn it is stands last.
+    rest = "; ".join(row for row in others if not row.startswith(("token", "to-move")))
+    player = f"player {state.player} ({LETTERS[state.player]})"
+    turn = f"the game is over, before {player}" if is_over else f"it is the turn of {player}"
+    return (*named, rest, turn)

@@ -24,7 +24,6 @@ from boardkit_serpientes.position import (
     Position,
     Snake,
     Tokens,
-    ends_of,
 )
 from boardkit_serpientes.reading_seats import read_card, read_number, read_seat
 from boardkit_serpientes.scoring import sticks_of
@@ -152,7 +151,7 @@ def _tokens(game: Serpientes, snakes: tuple[Snake, ...], rows: Rows, *, waiting:
     if len(lying) < len(names):
         raise PositionError(f"token: an intersection holds one token, got {shown(rows['token'])}")
     for seat, snake in enumerate(snakes):
-        under = lying & lying.of_mask(ends_of([snake]))
+        under = lying & lying.of(snake.trail)
         if under:
             raise PositionError(f"token: {under[0]} is the end of a stick of snake {seat} (S3)")
     return Tokens(lying, _number(rows, "reserve"), _number(rows, "waiting", waiting))

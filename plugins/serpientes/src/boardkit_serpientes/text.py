@@ -139,7 +139,7 @@ def parse(text: str, board: Board, pack: Pack) -> Move:
             if len(cards) == len(names) == 2:
                 return Coordinate(*cards)
     raise NotationError(
-        f"{shown(text)} is no move; moves look like 'keep', 'lay {pack.kinds[0]}', 'run', 'token g4'"
+        f"{shown(text)} is no move; write one as 'keep', 'lay {pack.kinds[0]}' or 'run'"
     )
 
 
