@@ -34,7 +34,7 @@ from boardkit_serpientes.refusing import refusal
 from boardkit_serpientes.scoring import sheet
 from boardkit_serpientes.symmetry import images
 from boardkit_serpientes.telling import notes
-from boardkit_serpientes.tokens import coordinates, places
+from boardkit_serpientes.tokens import coordinates, places, token_phase
 from boardkit_serpientes.turns import HAND, begin
 
 __all__ = ["Serpientes"]
@@ -42,6 +42,8 @@ __all__ = ["Serpientes"]
 FLIPS = WORDS["flip"], WORDS["stay"]
 HANDS = WORDS["discard"], WORDS["keep"]
 PLANS = WORDS["scrap"], WORDS["run"]
+TRIES = 1000
+"""So often a guess is made anew when it does not fit what the phase says of the deck."""
 
 
 @frozen(slots=False)  # cached properties make every attribute of a slotted class slower
@@ -186,7 +188,14 @@ class Serpientes:
 
     def guess(self, seen: Position, player: int, rng: Random) -> Position:
         """A full position that looks the same to the player; unseen cards are equally likely anywhere."""
-        return view.guess(self.view(seen, player), rng)
+        seen = self.view(seen, player)
+        guessed = view.guess(seen, rng)
+        for _ in range(TRIES):
+            # That a token is being placed says that the deck has cards for it (S4).
+            if guessed.phase != TOKEN or token_phase(self, guessed) == guessed:
+                break
+            guessed = view.guess(seen, rng)
+        return guessed
 
     def heard(self, state: Position, move: Move, player: int) -> str:
         """What a player hears of a move: of others' cards that are dealt or laid, only that they are."""
