@@ -199,3 +199,9 @@ def test_the_promises_of_every_game_are_kept(options):
     """`check_game` finds no broken promise at low, usual and high options."""
     report = check_game(LegendaryForests(**options), effort="quick")
     assert report.playouts > 0
+
+
+def test_a_notebook_shows_a_position():
+    """A position shows itself as a picture of the planets."""
+    game = LegendaryForests()
+    assert game.setup()._repr_svg_() == svg(game.draw(game.setup()))

@@ -67,3 +67,9 @@ class Position:
         """The zones of a player for which the supply has a tree, by their first sides (L6)."""
         supply = self.supply
         return [zone for zone in self.planets[player].zones if supply[zone.colour] > 0]
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows; whether the game is over, only the game knows."""
+        from boardkit_legendary_forests.drawing import picture  # noqa: PLC0415 - it draws positions
+
+        return picture(self, is_over=False)._repr_svg_()
