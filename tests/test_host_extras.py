@@ -175,3 +175,32 @@ def test_optional_and_unasked_arguments(monkeypatch: pytest.MonkeyPatch) -> None
     host = host_with(monkeypatch, modern=Modern())
     assert host.examine() == ()
     assert host.provided()[-1].hooks == ("boardkit_match_over",)
+
+
+class Alike:
+    """Equal to everything."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Incomparable:
+    """Fails when it is compared or hashed."""
+
+    def __eq__(self, other: object) -> bool:
+        raise ValueError("compared")
+
+    def __hash__(self) -> int:
+        raise ValueError("hashed")
+
+
+@pytest.mark.parametrize("odd", [dict, Alike, Incomparable])
+def test_objects_that_cannot_be_compared(
+    monkeypatch: pytest.MonkeyPatch, odd: type[object]
+) -> None:
+    """An entry point may lead to any object; it harms no other plugin, and is blamed alone."""
+    host = host_with(monkeypatch, odd=odd(), good=Agents("last"))
+    assert list(host.agents()) == ["last"]
+    assert {problem.plugin for problem in host.examine()} == {"plugged:odd"}

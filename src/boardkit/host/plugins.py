@@ -37,19 +37,20 @@ class Plugin:
         name: The distribution that it comes from, or else its module.
         module: What its entry point leads to.
         hooks: The hooks that it implements.
+        manager: Calls them. Each plugin has its own, since one manager would compare what entry
+            points lead to, and that may be any object, even one that fails when it is compared.
     """
 
     name: str
     module: object
     hooks: tuple[str, ...]
+    manager: pluggy.PluginManager
 
 
 class Plugins:
     """The plugins that are loaded; pluggy knows which functions of theirs are hooks."""
 
     def __init__(self) -> None:
-        self._manager = pluggy.PluginManager(hookspecs.PROJECT)
-        self._manager.add_hookspecs(hookspecs)
         self._loaded: list[Plugin] = []
 
     def load(self, entry: EntryPoint) -> Plugin:
@@ -81,38 +82,38 @@ class Plugins:
             PluginLoadError: The plugin fails, or answers what `read` does not take.
         """
         with fenced(plugin.name, f"fails in {hook}", hook=hook):
-            others = [other for other in self._manager.get_plugins() if other is not plugin.module]
-            answers = self._manager.subset_hook_caller(hook, others)(**arguments)
+            answers = getattr(plugin.manager.hook, hook)(**arguments)
             return read(answers[0] if answers else None)  # pluggy leaves out what is None
 
     def _registered(self, name: str, module: object) -> Plugin:
         for plugin in self._loaded:
             if plugin.module is module:
                 return plugin
-        plugin = Plugin(name, module, self._hooks(module))
-        self._manager.register(module, str(len(self._loaded)))
+        manager = pluggy.PluginManager(hookspecs.PROJECT)
+        manager.add_hookspecs(hookspecs)
+        plugin = Plugin(name, module, _hooks(module, manager), manager)
+        manager.register(module, name)
         self._loaded.append(plugin)
         return plugin
 
-    def _hooks(self, module: object) -> tuple[str, ...]:
-        """The hooks that a module implements; raises where it does not fit them."""
-        found: list[str] = []
-        for name in dir(module):
-            marks: Any = self._manager.parse_hookimpl_opts(module, name)
-            if not marks:
-                continue
-            hook = marks.get("specname") or name
-            if hook in HOOKS:
-                _check_function(hook, getattr(module, name), marks)
-            elif not marks.get("optionalhook"):
-                raise PluginLoadError(
-                    f"{hook} is no hook; the hooks are {', '.join(sorted(HOOKS))}"
-                )
-            if hook in found:
-                raise PluginLoadError(f"it implements {hook} twice")
-            if hook in HOOKS:
-                found.append(hook)
-        return tuple(sorted(found))
+
+def _hooks(module: object, manager: pluggy.PluginManager) -> tuple[str, ...]:
+    """The hooks that a module implements; raises where it does not fit them."""
+    found: list[str] = []
+    for name in dir(module):
+        marks: Any = manager.parse_hookimpl_opts(module, name)
+        if not marks:
+            continue
+        hook = marks.get("specname") or name
+        if hook in HOOKS:
+            _check_function(hook, getattr(module, name), marks)
+        elif not marks.get("optionalhook"):
+            raise PluginLoadError(f"{hook} is no hook; the hooks are {', '.join(sorted(HOOKS))}")
+        if hook in found:
+            raise PluginLoadError(f"it implements {hook} twice")
+        if hook in HOOKS:
+            found.append(hook)
+    return tuple(sorted(found))
 
 
 def _check_function(hook: str, function: Any, marks: Any) -> None:
