@@ -139,4 +139,29 @@ BAD_EXTRAS = (
         "@hookimpl\ndef boardkit_move_played(match, board):\n    pass",
         "cannot be loaded: boardkit_move_played is called with match, move, but asks for board",
     ),
+    *(
+        extra(
+            f"starred_{number}",
+            f"@hookimpl\ndef boardkit_outcome({stars}): ...",
+            f"cannot be loaded: boardkit_outcome must take plain arguments, without '*', "
+            f"but takes {taken}",
+        )
+        for number, (stars, taken) in enumerate(
+            [("*, game", "game"), ("*facts", "*facts"), ("game, **facts", "**facts")]
+        )
+    ),
+    *(
+        extra(
+            f"late_{number}",
+            f"@hookimpl\n{code}",
+            "cannot be loaded: boardkit_match_over must return its answer, not yield or await it",
+        )
+        for number, code in enumerate(
+            [
+                "def boardkit_match_over(match):\n    yield",
+                "async def boardkit_match_over(match): ...",
+                "async def boardkit_match_over(match):\n    yield",
+            ]
+        )
+    ),
 )

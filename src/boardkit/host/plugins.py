@@ -27,6 +27,12 @@ HOOKS = {
     if name.startswith("boardkit_")
 }
 """The arguments of each hook."""
+_LATE = (
+    inspect.isgeneratorfunction,
+    inspect.iscoroutinefunction,
+    inspect.isasyncgenfunction,
+)
+"""Ask whether a function does nothing when it is called."""
 
 
 @frozen(eq=False)
@@ -52,14 +58,20 @@ class Plugins:
 
     def __init__(self) -> None:
         self._loaded: list[Plugin] = []
+        self._loading: set[str] = set()
 
     def load(self, entry: EntryPoint) -> Plugin:
         """The plugin to which an entry point leads; one module is one plugin, however it was found.
 
         Raises:
             PluginLoadError: It cannot be imported, or does not fit our hooks.
+            RuntimeError: It is just being imported, and needs itself for that.
         """
         name = origin(entry)
+        source = entry.value.partition(":")[0].strip()
+        if source in self._loading:  # it has no hooks yet, and would be taken for one without
+            raise RuntimeError("a plugin that is being imported cannot ask for what it provides")
+        self._loading.add(source)
         try:
             if entry.pattern.match(entry.value) is None:
                 raise PluginLoadError(f"{shown(entry.value)} names no module")
@@ -68,6 +80,8 @@ class Plugins:
             raise
         except BaseException as error:  # SystemExit, and what else a module may raise
             raise failure(name, f"cannot be loaded{newer_python(entry)}", error) from error
+        finally:
+            self._loading.remove(source)
 
     def ask(self, plugin: Plugin, hook: str, read: Callable[[Any], A], /, **arguments: object) -> A:
         """What a plugin answers to a hook that it implements.
@@ -119,12 +133,15 @@ def _hooks(module: object, manager: pluggy.PluginManager) -> tuple[str, ...]:
 def _check_function(hook: str, function: Any, marks: Any) -> None:
     if marks.get("wrapper") or marks.get("hookwrapper"):
         raise PluginLoadError(f"{hook} wraps nothing, as each plugin is asked alone")
-    needed = [
-        parameter.name
-        for parameter in inspect.signature(function).parameters.values()
-        if parameter.default is parameter.empty
-        and parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
-    ]
+    if any(asks(function) for asks in _LATE):
+        raise PluginLoadError(f"{hook} must return its answer, not yield or await it")
+    parameters = inspect.signature(function).parameters.values()
+    for parameter in parameters:
+        if parameter.kind not in (parameter.POSITIONAL_OR_KEYWORD, parameter.POSITIONAL_ONLY):
+            raise PluginLoadError(
+                f"{hook} must take plain arguments, without '*', but takes {parameter}"
+            )
+    needed = [parameter.name for parameter in parameters if parameter.default is parameter.empty]
     wrong = [name for name in needed if name not in HOOKS[hook]]
     if wrong:
         gives = ", ".join(HOOKS[hook]) or "no arguments"
