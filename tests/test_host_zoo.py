@@ -83,10 +83,11 @@ def test_a_plugin_that_asks_for_itself(
     (folder / "early.py").write_text(f"import claims\nclaims.early_host.{asks}")
     host = Host([EntryPoint("early", "early", group)])
     monkeypatch.setattr("claims.early_host", host, raising=False)
-    assert [str(problem) for problem in host.examine()] == [
+    (problem,) = host.examine()
+    assert str(problem) == (
         "plugin early cannot be loaded: RuntimeError: "
         "a plugin that is being imported cannot ask for what it provides"
-    ]
+    )
 
 
 @pytest.mark.parametrize(

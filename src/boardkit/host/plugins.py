@@ -12,7 +12,7 @@ from attrs import frozen
 from boardkit.errors import PluginLoadError, shown
 from boardkit.host import hookspecs
 from boardkit.host.entries import newer_python, origin
-from boardkit.host.fence import failure, fenced
+from boardkit.host.fence import aside, failure, fenced
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -75,7 +75,8 @@ class Plugins:
         try:
             if entry.pattern.match(entry.value) is None:
                 raise PluginLoadError(f"{shown(entry.value)} names no module")
-            return self._registered(name, entry.load())
+            with aside():
+                return self._registered(name, entry.load())
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # SystemExit, and what else a module may raise
