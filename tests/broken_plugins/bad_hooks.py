@@ -130,6 +130,18 @@ BAD_EXTRAS = (
         "fails in boardkit_commands: it returns two commands 'dance'",
     ),
     extra(
+        "command_help",
+        f"{COMMANDS}[click.Command('dance', help=5)]",
+        "fails in boardkit_commands: command 'dance' cannot be listed: its help is no text",
+    ),
+    extra(
+        "command_hidden",
+        "class Shy(click.Command):\n    hidden = property(lambda self: 1 // 0, lambda self, _: None)\n"
+        f"{COMMANDS}[Shy('dance')]",
+        "fails in boardkit_commands: command 'dance' cannot be listed: "
+        "ZeroDivisionError: integer division or modulo by zero",
+    ),
+    extra(
         "late_import",
         f"{AGENTS}__import__('no_such_module').AGENTS",
         "fails in boardkit_agents: ModuleNotFoundError: No module named 'no_such_module'",
