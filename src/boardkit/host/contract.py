@@ -99,7 +99,7 @@ def read_transcript(answer: object) -> Transcript | None:
         return None
     if not isinstance(answer, Transcript):
         raise PluginLoadError(f"it must return a Transcript or None, got {shown(answer)}")
-    records = answer.records
+    records: Any = answer.records
     if not isinstance(records, tuple) or not all(isinstance(one, Record) for one in records):
         given = listed(records) if isinstance(records, tuple) else shown(records)
         raise PluginLoadError(f"it must return a tuple of records, got {given}")
@@ -126,16 +126,11 @@ def _check_info(kind: Any) -> None:
     if not isinstance(info, GameInfo):
         raise PluginLoadError(f"{kind.__name__}.info must be a GameInfo, got {shown(info)}")
     _name(info.key)
-    are_texts = all(map(_is_text, (info.title, info.source)))
-    if not are_texts or not _is_version(info.rules):
+    if type(info.title) is not str or type(info.source) is not str or not _is_version(info.rules):
         raise PluginLoadError(
             f"{kind.__name__}.info must have texts as title and source and a whole number as "
             f"rules, got {shown(info)}"
         )
-
-
-def _is_text(value: object) -> bool:
-    return type(value) is str
 
 
 def _is_version(rules: object) -> bool:
