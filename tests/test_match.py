@@ -250,7 +250,9 @@ def test_out_of_turn() -> None:
     assert (caught.value.player, caught.value.rule) == (1, None)
     assert everything(match) == before
     for nobody in (True, "0", 0.0, 2, 10**5000):
-        with pytest.raises(ValueError, match=r"^players are 0 to 1, got "):
+        with pytest.raises(
+            IllegalMoveError, match=r"^players are 0 to 1, got .+; it is player 0's turn$"
+        ):
             match.push("a1", player=nobody)
     match.push("a1", player=0)
     dice = Match(Dash(), seed=1)

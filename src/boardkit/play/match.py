@@ -203,9 +203,8 @@ class Match(Generic[S, M]):
         Raises:
             NotationError: This is no move of the game at all.
             IllegalMoveError: The rules refuse it here; the message cites the rule. Or it is another
-                player's turn.
+                player's turn, or there is no such player.
             GameOverError: The game has ended.
-            ValueError: There is no such player.
         """
         state = self.state if player is None else self._asked(player, move)
         wanted = self._known(state, move, player)
@@ -287,16 +286,17 @@ class Match(Generic[S, M]):
         The move is not read then: reading it looks at the moves of those others.
         """
         movers = self.movers
-        if type(player) is not int or player != CHANCE:
-            self._seat(player)
-        if player in movers:
+        if type(player) is int and player in movers:
             return asked(self.state, player)
         if not movers:
             return self.state
         whose = " and ".join(f"{player_name(mover)}'s" for mover in movers)
+        reason = Refusal("", f"it is {whose} turn")
+        if type(player) is not int or player not in range(CHANCE, self.game.players):
+            players = f"players are 0 to {self.game.players - 1}, got {shown(player)}"
+            raise IllegalMoveError(f"{players}; {reason.text}", move=move)
         legal = () if isinstance(self.game, Hidden) else self.legal
         turn = player, len(self._plies) + 1
-        reason = Refusal("", f"it is {whose} turn")
         raise refused(IllegalMoveError, move, turn, reason, legal, self._hint(player))
 
     def _play(self, before: S, move: M) -> None:
