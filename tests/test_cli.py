@@ -154,6 +154,13 @@ def test_list_without_games():
     assert commanded("list", games=[]) == Said(0, advice, "")
 
 
+def test_list_where_none_is_allowed(monkeypatch):
+    """Games that are installed and not allowed need no installing."""
+    monkeypatch.setenv("BOARDKIT_PLUGINS", "")
+    said = commanded("list")
+    assert said.out == "no game is installed that BOARDKIT_PLUGINS allows\n"
+
+
 # -- info
 
 

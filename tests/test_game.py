@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from toys import Rows
+from toys import Dash, Rows
 
 import boardkit
+from boardkit.errors import PositionError
 from boardkit.lab import perft, played, playout, simulate
 
 STATE = Rows().setup()
@@ -40,6 +41,16 @@ def test_what_is_no_game(tool: Callable[[Any], object], nothing: object, message
     """The class of a game, its key and other things are no games."""
     with pytest.raises(TypeError, match=message):
         tool(nothing)
+
+
+@pytest.mark.parametrize(
+    "ask", [boardkit.legal, lambda game, state: boardkit.parse(game, state, "zz")]
+)
+@pytest.mark.parametrize("nothing", [Dash().setup(), None, "a1"])
+def test_what_is_no_position(ask: Callable[[Any, Any], object], nothing: object) -> None:
+    """The position of another game, and other things, are no position of this one."""
+    with pytest.raises(PositionError, match=r"is no position of Rows$"):
+        ask(Rows(), nothing)
 
 
 def test_a_mistake_of_the_rules_is_not_hidden() -> None:

@@ -98,6 +98,9 @@ def test_unknown_games(install: Install) -> None:
         UnknownGameError, match="no installed plugin provides game 'pig'; no games are installed"
     ):
         Host([]).game("pig")
+    nothing: object = ["pig"]
+    with pytest.raises(UnknownGameError, match=r"^no installed plugin provides game \['pig'\]; no"):
+        Host([]).game(nothing)  # type: ignore[arg-type]
 
 
 def test_one_key_for_two_plugins(install: Install) -> None:

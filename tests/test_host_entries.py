@@ -87,6 +87,12 @@ def test_two_distributions_with_one_key(site: Path) -> None:
     assert str(problem) == "game 'leave' is claimed by one/1.0 and two/1.0"
 
 
+def test_one_distribution_with_one_key_twice(site: Path) -> None:
+    """The modules are named, where the name of the distribution does not tell the parties apart."""
+    install(site, "one", metadata="", boardkit_games="leave = claims\nleave = others")
+    assert told(Host()) == ["game 'leave' is claimed by one/1.0 (claims) and one/1.0 (others)"]
+
+
 def test_one_module_by_two_distributions(site: Path) -> None:
     """The same module under the same key is one plugin, whoever installed it, and no clash."""
     install(site, "one", metadata="", boardkit_games="leave = claims\nclaims = claims")
@@ -174,6 +180,7 @@ def allow(site: Path, monkeypatch: pytest.MonkeyPatch) -> Allow:
     [
         ("toy-box", ["claims", "leave"], []),
         (" Toy_Box ,", ["claims", "leave"], []),
+        ("toy-box/1.0", ["claims", "leave"], []),
         ("leave", ["leave"], []),
         ("leave,helper", ["leave"], ["first"]),
         (",my.agents,", [], ["first"]),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -175,3 +177,60 @@ def test_optional_and_unasked_arguments(monkeypatch: pytest.MonkeyPatch) -> None
     host = host_with(monkeypatch, modern=Modern())
     assert host.examine() == ()
     assert host.provided()[-1].hooks == ("boardkit_match_over",)
+
+
+STREAMS = [
+    "print('loud')",
+    "sys.stdout.write('loud\\n')",
+    "print('loud', file=sys.stderr); sys.stdout = None",
+    "print('loud'); sys.stdout.close()",
+    "print('loud'); sys.stdout = sys.stderr = io.StringIO()",
+]
+
+
+@pytest.mark.parametrize("code", STREAMS)
+@pytest.mark.parametrize("where", ["import", "hook"])
+def test_plugins_and_standard_output(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any, code: str, where: str
+) -> None:
+    """What a plugin prints goes to standard error, and the streams are as they were afterwards."""
+    hook = "from boardkit.host import hookimpl\n@hookimpl\ndef boardkit_agents():\n"
+    body = f"    {code}\n    return {{}}" if where == "hook" else f"    return {{}}\n{code}"
+    (tmp_path / "loud.py").write_text(f"import io, sys\n{hook}{body}")
+    monkeypatch.syspath_prepend(tmp_path)
+    streams = sys.stdout, sys.stderr
+    host = Host([EntryPoint("loud", "loud", "boardkit")])
+    assert host.examine() == ()
+    del sys.modules["loud"]
+    assert (sys.stdout, sys.stderr) == streams
+    sys.stderr.write("still open\n")
+    assert capsys.readouterr() == ("", "loud\nstill open\n")
+
+
+class Alike:
+    """Equal to everything."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Incomparable:
+    """Fails when it is compared or hashed."""
+
+    def __eq__(self, other: object) -> bool:
+        raise ValueError("compared")
+
+    def __hash__(self) -> int:
+        raise ValueError("hashed")
+
+
+@pytest.mark.parametrize("odd", [dict, Alike, Incomparable])
+def test_objects_that_cannot_be_compared(
+    monkeypatch: pytest.MonkeyPatch, odd: type[object]
+) -> None:
+    """An entry point may lead to any object; it harms no other plugin, and is blamed alone."""
+    host = host_with(monkeypatch, odd=odd(), good=Agents("last"))
+    assert list(host.agents()) == ["last"]
+    assert {problem.plugin for problem in host.examine()} == {"plugged:odd"}

@@ -119,6 +119,7 @@ WRONG = [
     (evolve(DRAW, reason=None), "an Outcome of 2 players, got reason None"),
     (evolve(DRAW, returns=(2.0, 0.0)), "an Outcome of 2 players, got returns (2.0, 0.0)"),
     (evolve(DRAW, scores=(1, 10**99)), f"an Outcome of 2 players, got scores (1, 1{'0' * 52}..."),
+    (evolve(DRAW, winners=(1, 0)), "an Outcome of 2 players, got winners (1, 0)"),
     (evolve(DRAW, winners=(0, 0)), "an Outcome of 2 players, got winners (0, 0)"),
     (evolve(DRAW, sheet=7), "an Outcome of 2 players, got sheet 7"),
     (evolve(DRAW, sheet=Sheet(3)), "an Outcome of 2 players, got sheet Sheet(players=3, "),

@@ -90,7 +90,16 @@ def test_a_watcher_that_fails_loses_no_game(monkeypatch: pytest.MonkeyPatch) -> 
     ]
 
 
-@pytest.mark.parametrize("change", [methodcaller("push", "quit"), methodcaller("pop")])
+CHANGES = [
+    methodcaller("push", "quit"),
+    methodcaller("pop"),
+    methodcaller("__setattr__", "game", None),
+    methodcaller("__setattr__", "house", {}),
+    methodcaller("__setattr__", "start", None),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
 def test_watchers_do_not_play(monkeypatch: pytest.MonkeyPatch, change: Any) -> None:
     """A watcher that changes the match is refused, and so cannot set off another watcher."""
 

@@ -247,7 +247,25 @@ NOT_MIGRATED = [
     ),
     (
         lambda old: evolve(renamed(old), records=("stay",)),
-        "plugin new_leave fails in boardkit_migrate: it must return records, got stay",
+        "plugin new_leave fails in boardkit_migrate: it must return a tuple of records, got",
+    ),
+    (
+        lambda old: evolve(renamed(old), records=iter(old.records)),
+        "plugin new_leave fails in boardkit_migrate: it must return a tuple of records, got <tup",
+    ),
+    *(
+        (
+            lambda old, facts=facts: evolve(
+                renamed(old),
+                records=tuple(evolve(record, **facts) for record in old.records),
+            ),
+            "plugin new_leave fails in boardkit_migrate: it must return a Transcript that reads",
+        )
+        for facts in ({"player": 0}, {"line": None}, {"move": 7})
+    ),
+    (
+        lambda old: evolve(renamed(old), options={"turns": 4}),
+        "plugin new_leave fails in boardkit_migrate: it must return a Transcript that reads as it",
     ),
 ]
 

@@ -73,6 +73,24 @@ def test_ctrl_c_passes_through(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("group", "asks"),
+    [("boardkit.games", "game('early')"), ("boardkit", "agents()"), ("boardkit", "match(None)")],
+)
+def test_a_plugin_that_asks_for_itself(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, group: str, asks: str
+) -> None:
+    """What a module provides cannot be asked for while it is imported, and it is told so."""
+    (folder / "early.py").write_text(f"import claims\nclaims.early_host.{asks}")
+    host = Host([EntryPoint("early", "early", group)])
+    monkeypatch.setattr("claims.early_host", host, raising=False)
+    (problem,) = host.examine()
+    assert str(problem) == (
+        "plugin early cannot be loaded: RuntimeError: "
+        "a plugin that is being imported cannot ask for what it provides"
+    )
+
+
+@pytest.mark.parametrize(
     ("value", "reason"),
     [
         ("no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),

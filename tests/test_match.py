@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Sequence
 from typing import Any
 
@@ -196,11 +198,44 @@ def test_a_position_of_another_game() -> None:
             Match(small, nothing)
 
 
-@pytest.mark.parametrize("seed", [10**5000, "\ud800"], ids=["huge", "surrogate"])
+@pytest.mark.parametrize(
+    "seed", [10**5000, "\ud800", "x" * 300_000], ids=["huge", "surrogate", "long"]
+)
 def test_seeds_that_no_transcript_can_hold(seed: Any) -> None:
     """A seed is refused at once, and not when chance first needs it."""
     with pytest.raises(ValueError, match="a seed must be short and UTF-8 text"):
         Match(Dash(), seed=seed)
+
+
+@pytest.mark.parametrize("house", [5, [1], "ab", {"x": 5}])
+def test_house_rules_that_are_none(house: Any) -> None:
+    """House rules are functions by name."""
+    with pytest.raises(TypeError, match=r"^house rules are functions by name, got "):
+        Match(Dash(), house=house)
+
+
+@pytest.mark.parametrize(
+    "name", ["", 5, "x" * 300_000, "\n" * 99_999], ids=["empty", "number", "long", "escaped"]
+)
+def test_names_of_house_rules_that_no_transcript_can_hold(name: Any) -> None:
+    """The name of a house rule is refused at once, and not when the match is kept."""
+    with pytest.raises(ValueError, match=r"^the name of a house rule is a short text, got "):
+        Match(Dash(), house={name: print})
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.copy, copy.deepcopy, lambda m: pickle.loads(pickle.dumps(m))]
+)
+@given(played())
+def test_copies(copied: Any, match: Match[Any, Any]) -> None:
+    """A copy is equal in all it shows, and is played on by itself; so is one out of a pickle."""
+    other, before = copied(match), everything(match)
+    assert everything(other) == before
+    while other.outcome is None and not other.roll():
+        other.push(other.legal[0])
+    while other.plies:
+        other.pop()
+    assert everything(match) == before
 
 
 def test_out_of_turn() -> None:
@@ -214,8 +249,10 @@ def test_out_of_turn() -> None:
         match.push("a1", player=1)
     assert (caught.value.player, caught.value.rule) == (1, None)
     assert everything(match) == before
-    for nobody in (True, "0", 0.0):
-        with pytest.raises(IllegalMoveError, match="it is player 0's turn"):
+    for nobody in (True, "0", 0.0, 2, 10**5000):
+        with pytest.raises(
+            IllegalMoveError, match=r"^players are 0 to 1, got .+; it is player 0's turn$"
+        ):
             match.push("a1", player=nobody)
     match.push("a1", player=0)
     dice = Match(Dash(), seed=1)

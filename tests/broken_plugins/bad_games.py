@@ -73,6 +73,18 @@ BAD_GAMES = (
         head="@frozen(kw_only=True)\nclass Bad(Dash):\n",
     ),
     bad("text_info", "    info = 'bad'\n", "Bad.info must be a GameInfo, got 'bad'"),
+    *(
+        bad(
+            f"info_{name}",
+            f"    info = GameInfo(key='bad', {facts})\n",
+            "Bad.info must have texts as title and source and a whole number as rules, "
+            f"got GameInfo(key='bad', title='Bad', rules={shown}",
+        )
+        for name, facts, shown in (
+            ("no_source", "title='Bad', rules=1, source=None", "1, source=None)"),
+            ("endless", "title='Bad', rules=10**99, source=''", f"1{'0' * 17}..."),
+        )
+    ),
     bad(
         "spaced_key",
         "    info = GameInfo(key='two words', title='Bad', rules=1, source='')\n",
@@ -81,7 +93,7 @@ BAD_GAMES = (
     bad(
         "text_rules",
         "    info = GameInfo(key='text_rules', title='Bad', rules='1', source='')\n",
-        "Bad.info must have a text as title and a whole number as rules, "
+        "Bad.info must have texts as title and source and a whole number as rules, "
         "got GameInfo(key='text_rules', title='Bad', rules='1', source...",
     ),
     bad(

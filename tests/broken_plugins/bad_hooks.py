@@ -130,6 +130,18 @@ BAD_EXTRAS = (
         "fails in boardkit_commands: it returns two commands 'dance'",
     ),
     extra(
+        "command_help",
+        f"{COMMANDS}[click.Command('dance', help=5)]",
+        "fails in boardkit_commands: command 'dance' cannot be listed: its help is no text",
+    ),
+    extra(
+        "command_hidden",
+        "class Shy(click.Command):\n    hidden = property(lambda self: 1 // 0, lambda self, _: None)\n"
+        f"{COMMANDS}[Shy('dance')]",
+        "fails in boardkit_commands: command 'dance' cannot be listed: "
+        "ZeroDivisionError: integer division or modulo by zero",
+    ),
+    extra(
         "late_import",
         f"{AGENTS}__import__('no_such_module').AGENTS",
         "fails in boardkit_agents: ModuleNotFoundError: No module named 'no_such_module'",
@@ -138,5 +150,30 @@ BAD_EXTRAS = (
         "old_watcher",
         "@hookimpl\ndef boardkit_move_played(match, board):\n    pass",
         "cannot be loaded: boardkit_move_played is called with match, move, but asks for board",
+    ),
+    *(
+        extra(
+            f"starred_{number}",
+            f"@hookimpl\ndef boardkit_outcome({stars}): ...",
+            f"cannot be loaded: boardkit_outcome must take plain arguments, without '*', "
+            f"but takes {taken}",
+        )
+        for number, (stars, taken) in enumerate(
+            [("*, game", "game"), ("*facts", "*facts"), ("game, **facts", "**facts")]
+        )
+    ),
+    *(
+        extra(
+            f"late_{number}",
+            f"@hookimpl\n{code}",
+            "cannot be loaded: boardkit_match_over must return its answer, not yield or await it",
+        )
+        for number, code in enumerate(
+            [
+                "def boardkit_match_over(match):\n    yield",
+                "async def boardkit_match_over(match): ...",
+                "async def boardkit_match_over(match):\n    yield",
+            ]
+        )
     ),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import click
 
 from boardkit.cli.faults import Fault
@@ -9,7 +11,7 @@ from boardkit.cli.tables import table
 from boardkit.cli.terminal import say, show
 from boardkit.cli.words import player_counts, problem_lines
 from boardkit.errors import BoardkitError
-from boardkit.host import Host
+from boardkit.host import ALLOWED, Host
 
 __all__ = ["list_games"]
 
@@ -32,7 +34,11 @@ def list_games(host: Host) -> None:
         except Exception as error:  # whatever is wrong with one game, the others are listed
             failures.append(f"{key}: {Fault.of(error)}")
     if not host.games():
-        say("no game is installed; python -m pip install boardkit-minoa")
+        say(
+            f"no game is installed that {ALLOWED} allows"
+            if ALLOWED in os.environ
+            else "no game is installed; python -m pip install boardkit-minoa"
+        )
     if rows:
         show(table("game", "title", "players", rows=rows))
     for line in (*failures, *problem_lines(host, told="\n".join(failures))):

@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from boardkit.errors import PluginLoadError, listed, shown
+from boardkit.errors import PluginLoadError, error_text, listed, shown
 from boardkit.play import Record, Transcript, read_transcripts
 from boardkit.rules import GameInfo
 
@@ -86,6 +86,7 @@ def read_commands(answer: object) -> dict[str, Any]:
         if not _is_command(command):
             raise PluginLoadError(f"it must return click commands, got {shown(command)}")
         name = _name(command.name)
+        _check_help(command)
         if name in commands:
             raise PluginLoadError(f"it returns two commands {name!r}")
         commands[name] = command
@@ -98,12 +99,26 @@ def read_transcript(answer: object) -> Transcript | None:
         return None
     if not isinstance(answer, Transcript):
         raise PluginLoadError(f"it must return a Transcript or None, got {shown(answer)}")
-    head = attrs.evolve(answer, records=())
-    if list(read_transcripts(str(head))) != [head]:
+    records: Any = answer.records
+    if not isinstance(records, tuple) or not all(isinstance(one, Record) for one in records):
+        given = listed(records) if isinstance(records, tuple) else shown(records)
+        raise PluginLoadError(f"it must return a tuple of records, got {given}")
+    if not _reads_as_written(answer) or not all(type(one.line) is int for one in records):
         raise PluginLoadError("it must return a Transcript that reads as it is written")
-    if not all(isinstance(record, Record) for record in answer.records):
-        raise PluginLoadError(f"it must return records, got {listed(answer.records)}")
     return answer
+
+
+def _reads_as_written(transcript: Transcript) -> bool:
+    """Whether it comes back from its text, in which each ply has a digest."""
+    records = [
+        attrs.evolve(record, digest="0" * 8) if record.digest is None else record
+        for record in transcript.records
+    ]
+    whole = attrs.evolve(transcript, records=tuple(records))
+    try:
+        return list(read_transcripts(str(whole))) == [whole]
+    except (AttributeError, TypeError):  # a number, say, where a text belongs
+        return False
 
 
 def _check_info(kind: Any) -> None:
@@ -111,11 +126,16 @@ def _check_info(kind: Any) -> None:
     if not isinstance(info, GameInfo):
         raise PluginLoadError(f"{kind.__name__}.info must be a GameInfo, got {shown(info)}")
     _name(info.key)
-    if type(info.title) is not str or type(info.rules) is not int:
+    if type(info.title) is not str or type(info.source) is not str or not _is_version(info.rules):
         raise PluginLoadError(
-            f"{kind.__name__}.info must have a text as title and a whole number as rules, "
-            f"got {shown(info)}"
+            f"{kind.__name__}.info must have texts as title and source and a whole number as "
+            f"rules, got {shown(info)}"
         )
+
+
+def _is_version(rules: object) -> bool:
+    """Whether it is a whole number, and one that Python would write out."""
+    return type(rules) is int and abs(rules) < 2**63
 
 
 def _check_verb(kind: type[Any], verb: str, arguments: Sequence[str]) -> None:
@@ -153,6 +173,17 @@ def _name(name: object) -> str:
             f"a name has letters, digits, '-', '_' and '.' only, got {shown(name)}"
         )
     return name
+
+
+def _check_help(command: Any) -> None:
+    """Refuse a command that the list of all commands could not show."""
+    what = f"command {command.name!r} cannot be listed"
+    if not all(isinstance(text, str | None) for text in (command.help, command.short_help)):
+        raise PluginLoadError(f"{what}: its help is no text")
+    try:
+        _ = command.hidden or command.get_short_help_str()
+    except Exception as error:  # a class of its own may do what it likes
+        raise PluginLoadError(f"{what}: {error_text(error)}") from error
 
 
 def _is_command(command: object) -> bool:

@@ -64,9 +64,10 @@ def scanned(entries: Iterable[EntryPoint] | None, allowed: str | None) -> Entrie
 
     Args:
         entries: The entry points; those installed if it is None.
-        allowed: Names of distributions or entry points, joined by commas, that alone are let in;
-            all are if it is None. Case, spaces around a name, and which of `-`, `_` and `.` it is
-            written with do not matter; nothing between two commas is no name.
+        allowed: Names of distributions, with or without their version, or of entry points, joined
+            by commas, that alone are let in; all are if it is None. Case, spaces around a name,
+            and which of `-`, `_` and `.` it is written with do not matter; nothing between two
+            commas is no name.
     """
     problems: list[Problem] = []
     given = _installed(problems) if entries is None else entries
@@ -157,7 +158,8 @@ def _title(dist: Distribution | None) -> str:
 
 def _names(entry: EntryPoint) -> set[str]:
     """The names by which an entry point can be allowed."""
-    return {folded(entry.name), folded(_title(entry.dist).partition("/")[0])} - {""}
+    distribution, _, _ = _title(entry.dist).partition("/")
+    return {folded(name) for name in (entry.name, distribution, origin(entry))} - {""}
 
 
 def _once(entries: Iterable[EntryPoint]) -> list[EntryPoint]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from typing import Any
 
 from attrs import field, frozen
 
 from boardkit.errors import PluginLoadError, cut, error_text, one_line
 
-__all__ = ["Problem", "Problems", "failure", "fenced", "problem_of"]
+__all__ = ["Problem", "Problems", "aside", "failure", "fenced", "problem_of"]
 
 LONGEST_REASON = 200
 """In characters."""
@@ -37,11 +39,36 @@ class Problem:
 def fenced(plugin: str, doing: str, *, hook: str | None = None) -> Iterator[None]:
     """Turn all that is raised inside into a `PluginLoadError`; only Ctrl-C passes through."""
     try:
-        yield
+        with aside():
+            yield
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # SystemExit, and what else a module may raise
         raise failure(plugin, doing, error, hook=hook) from error
+
+
+class _Lent:
+    """Standard error for somebody who may write to it, not close it."""
+
+    def __init__(self) -> None:
+        self._stream = sys.stderr
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def close(self) -> None:
+        """Leave it open."""
+
+
+@contextmanager
+def aside() -> Iterator[None]:
+    """Send what is printed inside to standard error, and have both streams as before afterwards.
+
+    Standard output belongs to the command that runs: a single line of a plugin spoils its JSON.
+    """
+    lent: Any = sys.stderr and _Lent()
+    with redirect_stderr(sys.stderr), redirect_stdout(lent):
+        yield
 
 
 def failure(

@@ -48,6 +48,8 @@ class GamePlugins:
 
     def game_class(self, key: str) -> type[Any]:
         """The class of a game; raises as `Host.game_class` does."""
+        if not isinstance(key, str):
+            raise UnknownGameError(self._unknown(key), key=key)
         if key not in self._providers:
             try:
                 self._providers[key] = self._provider(key)
@@ -146,4 +148,7 @@ class GamePlugins:
 
 def _parties(claims: Iterable[EntryPoint]) -> str:
     """The plugins of entry points, whatever the order in which they were installed."""
-    return " and ".join(sorted(map(origin, claims)))
+    named = {claim: origin(claim) for claim in claims}
+    if len(set(named.values())) < len(named):  # one distribution clashes with itself
+        named = {claim: f"{name} ({claim.value})" for claim, name in named.items()}
+    return " and ".join(sorted(named.values()))

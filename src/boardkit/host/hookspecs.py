@@ -1,6 +1,7 @@
 """The hooks that plugins may implement, and the marker for doing so.
 
 A plugin implements a hook at most once, and takes those of its arguments that it needs, by name.
+What it prints while it is loaded or asked goes to standard error.
 """
 
 from __future__ import annotations

@@ -59,9 +59,9 @@ class Host:
     are loaded together, before the first of them is needed.
 
     The environment variable `BOARDKIT_PLUGINS`, if it is set, names the plugins that alone are let
-    in: distributions or entry points, joined by commas. If it is empty, none is. Case and spaces
-    around a name do not matter, nor which of `-`, `_` and `.` it is written with; a name that no
-    plugin has is a problem.
+    in: distributions, with or without their version, or entry points, joined by commas. If it is
+    empty, none is. Case and spaces around a name do not matter, nor which of `-`, `_` and `.` it is
+    written with; a name that no plugin has is a problem.
 
     Args:
         entries: The entry points to choose from; those installed by default.

@@ -72,7 +72,9 @@ _FIELDS: Mapping[str, Callable[[Any, int], bool]] = {
         _are(end.returns, players, int, float) and all(-1 <= one <= 1 for one in end.returns)
     ),
     "scores": lambda end, players: end.scores is None or _are(end.scores, players, int),
-    "winners": lambda end, players: _are_seats(end.winners, players),
+    "winners": lambda end, players: (
+        _are_seats(end.winners, players) and list(end.winners) == sorted(end.winners)
+    ),
     "sheet": lambda end, players: end.sheet is None or _is_sheet(end.sheet, players),
     "teams": lambda end, players: _are_teams(end.teams, players),
     "team_scores": lambda end, _: (

@@ -20,6 +20,8 @@ Tell = Callable[..., None]
 class WatchedMatch(Match[S, M]):
     """A match that tells of every move and of its end.
 
+    Ctrl-C while somebody is told passes through; the move stays made.
+
     Args:
         game: The rules.
         state: The position to start from, as of any match.
@@ -27,6 +29,8 @@ class WatchedMatch(Match[S, M]):
         house: House rules by name.
         tell: Is told what has happened; whoever is told can look, but not play.
     """
+
+    _is_telling = False
 
     def __init__(
         self,
@@ -39,7 +43,11 @@ class WatchedMatch(Match[S, M]):
     ) -> None:
         super().__init__(game, state, seed, house=house)
         self._tell = tell
-        self._is_telling = False
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name != "_is_telling":
+            self._hold()
+        super().__setattr__(name, value)
 
     def pop(self) -> M:  # noqa: D102 - as of any match
         self._hold()

@@ -22,6 +22,7 @@ from boardkit.play.notation import checked_position, parse, player_name
 from boardkit.play.pictures import picture_after
 from boardkit.play.recorded import recorded, written_end
 from boardkit.play.refusals import refused
+from boardkit.play.required import require_house, require_seed
 from boardkit.play.seen import asked, movers_of, views_of
 from boardkit.rules import CHANCE, Drawn, Explained, Game, Hidden, Position, Refusal
 from boardkit.rules.game import require_game
@@ -34,6 +35,9 @@ M = TypeVar("M")
 
 HouseRule: TypeAlias = Callable[[Any, Any, Outcome], Outcome | None]
 """From a game, a final position and its outcome to another outcome, or None to leave it."""
+
+_FROM_GAME = ("_odds", "_movers", "_view")
+"""What a match keeps that follows from its game."""
 
 
 @frozen
@@ -88,20 +92,15 @@ class Match(Generic[S, M]):
         house: Mapping[str, HouseRule] | None = None,
     ) -> None:
         require_game(game)
-        if seed is not None and type(seed) not in (int, str):
-            raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
-        try:
-            f"{seed}".encode()
-        except ValueError:
-            raise ValueError(f"a seed must be short and UTF-8 text, got {shown(seed)}") from None
+        require_seed(seed)
+        require_house(house)
         self.game = game
         self.start: S = game.setup() if state is None else checked_position(game, state)
         self.seed = SystemRandom().randrange(2**32) if seed is None else seed
         self.house = dict(house or {})
         self._start_outcome = self._judged(self.start)
         self._plies: list[Ply[S, M]] = []
-        self._odds = chance_odds(game)
-        self._movers, self._view = movers_of(game), views_of(game)
+        self._ask_abilities()
 
     # -- what is
 
@@ -204,7 +203,7 @@ class Match(Generic[S, M]):
         Raises:
             NotationError: This is no move of the game at all.
             IllegalMoveError: The rules refuse it here; the message cites the rule. Or it is another
-                player's turn.
+                player's turn, or there is no such player.
             GameOverError: The game has ended.
         """
         state = self.state if player is None else self._asked(player, move)
@@ -249,6 +248,19 @@ class Match(Generic[S, M]):
 
     # -- inside
 
+    def __getstate__(self) -> dict[str, object]:
+        """What a copy or a pickle holds: plies of its own, and nothing that the game gives anew."""
+        return vars(self) | {"_plies": self._plies[:]} | dict.fromkeys(_FROM_GAME)
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        vars(self).update(state)
+        self._ask_abilities()
+
+    def _ask_abilities(self) -> None:
+        """Make the functions that stand in `_FROM_GAME`."""
+        self._odds = chance_odds(self.game)
+        self._movers, self._view = movers_of(self.game), views_of(self.game)
+
     def _length(self) -> str:
         """How many plies were made, in words."""
         plies = len(self._plies)
@@ -279,9 +291,12 @@ class Match(Generic[S, M]):
         if not movers:
             return self.state
         whose = " and ".join(f"{player_name(mover)}'s" for mover in movers)
+        reason = Refusal("", f"it is {whose} turn")
+        if type(player) is not int or player not in range(CHANCE, self.game.players):
+            players = f"players are 0 to {self.game.players - 1}, got {shown(player)}"
+            raise IllegalMoveError(f"{players}; {reason.text}", move=move)
         legal = () if isinstance(self.game, Hidden) else self.legal
         turn = player, len(self._plies) + 1
-        reason = Refusal("", f"it is {whose} turn")
         raise refused(IllegalMoveError, move, turn, reason, legal, self._hint(player))
 
     def _play(self, before: S, move: M) -> None:

@@ -7,7 +7,7 @@ from typing import Final, Protocol, TypeVar
 
 from attrs import frozen
 
-from boardkit.errors import shown
+from boardkit.errors import PositionError, shown
 from boardkit.state.outcome import Outcome
 
 __all__ = [
@@ -115,11 +115,14 @@ def legal(game: Game[S, M], state: S) -> Sequence[M]:
 
     Raises:
         TypeError: The first argument is no game.
+        PositionError: The second is no position of the game, and the rules stumble over it.
     """
     try:
         return () if game.outcome(state) is not None else game.moves(state)
-    except (AttributeError, TypeError):  # asked afterwards, since this is called at every ply
+    except (AttributeError, TypeError) as error:  # this is called at every ply: asked afterwards
         require_game(game)
+        if type(state) is not type(game.setup()):
+            raise PositionError(f"{shown(state)} is no position of {game.info.title}") from error
         raise
 
 
