@@ -312,6 +312,19 @@ def test_simulate_replaces_nothing(tmp_path: Path):
     assert file.read_text().startswith("boardkit transcript 1\n")
 
 
+def test_simulate_replaces_a_file_when_all_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """A simulation that fails leaves the file as it was."""
+    file = tmp_path / "games.txt"
+    file.write_text("precious")
+    monkeypatch.setattr("boardkit.cli.simulate.finish", lambda *_, **__: 1 / 0)
+    assert commanded("simulate", "claims", "--save", str(file), "--force").code == 1
+    assert [(found.name, found.read_text()) for found in tmp_path.iterdir()] == [
+        ("games.txt", "precious")
+    ]
+
+
 def test_simulate_with_agents():
     """What is summed up says which agents played."""
     said = commanded("simulate", "claims", "--games=3", "--seed=3", "-a", "1=greedy", "--json")

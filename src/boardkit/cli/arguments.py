@@ -11,7 +11,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from boardkit.errors import BoardkitError, OptionError, UnknownGameError
+from boardkit.errors import BoardkitError, OptionError, UnknownGameError, shown
 from boardkit.host import Host
 from boardkit.rules import Game, options, with_options
 
@@ -24,6 +24,9 @@ __all__ = [
     "takes_seat",
     "takes_seed",
 ]
+
+_UNENCODABLE = re.compile("[\ud800-\udfff]")
+"""As which the bytes come that were typed and are no text."""
 
 Decorated = Callable[..., None]
 """A command that is being put together, option by option."""
@@ -120,6 +123,8 @@ def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None
         if not equals or name in chosen:
             problem = "is given twice" if equals else "needs a value; write it as NAME=VALUE"
             raise OptionError(f"option {name!r} {problem}", option=name)
+        if _UNENCODABLE.search(pair):
+            raise OptionError(f"option {shown(pair)} is no UTF-8 text", option=name)
         chosen[name] = specs[name].parse(text) if name in specs else text
     game = _made(kind, chosen)
     if players not in (None, game.players):

@@ -12,7 +12,7 @@ import click
 from boardkit.cli.arguments import at_least, checked_seat, takes_seat
 from boardkit.cli.bug_report import BugReport, holds_report
 from boardkit.cli.faults import fault_of_replay
-from boardkit.cli.files import read, takes_output
+from boardkit.cli.files import FileName, read, takes_output
 from boardkit.cli.svg_file import draw_into, drawn_by
 from boardkit.cli.terminal import ask, say
 from boardkit.cli.versions import versions
@@ -30,7 +30,7 @@ FINE = "all is played as written"
 
 
 @click.command()
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("file", type=FileName(dash=True))
 @click.option(
     "--step", is_flag=True, help="Show the board ply by ply; at a terminal, Enter goes on."
 )

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from boardkit.cli.arguments import host_of
-from boardkit.cli.files import takes_output
+from boardkit.cli.files import FileName, takes_output
 from boardkit.cli.play import IN_PLAY, SAVE, play_at_terminal
 from boardkit.cli.seats import seated, takes_agents
 from boardkit.cli.words import ending
@@ -21,7 +21,7 @@ __all__ = ["resume"]
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FileName())
 @takes_agents(people=True, default=IN_PLAY)
 @takes_output("--save", help=f"{SAVE} It may be the same FILE, with --force.")
 @click.pass_context
