@@ -104,7 +104,7 @@ def run(arguments: Sequence[str] | None = None, *, host: Host | None = None) -> 
         return _done(found, given)
     except (KeyboardInterrupt, click.Abort) as error:
         return _stopped(error)
-    except Exception as error:
+    except BaseException as error:  # a plugin may raise anything, and end nothing by it
         told = str(error)
         return _told(error)
     finally:
@@ -137,7 +137,7 @@ def _stopped(error: BaseException | None) -> int:
     return FAILED
 
 
-def _told(error: Exception) -> int:
+def _told(error: BaseException) -> int:
     """Say in a line why a command failed; the exit code."""
     match error:
         case click.exceptions.Exit():

@@ -40,7 +40,9 @@ def crashes_told(host: Host, match: Match[Any, Any]) -> Iterator[None]:
         if is_of_terminal(error):
             raise
         raise Crash(host, match, error) from error
-    except (Exception, SystemExit) as error:
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:
         raise Crash(host, match, error) from error
 
 
@@ -48,7 +50,9 @@ def _report(host: Host, match: Match[Any, Any], fault: Fault) -> str:
     """The report of a fault, or why there is none."""
     try:
         transcript = match.transcript()
-    except Exception as error:  # the game fails even at being written
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # the game fails even at being written
         return f"No report of it can be made: {Fault.of(error)}"
     move = culprit(match, fault)
     can_happen_again = fault_of_replay(host, transcript, move) == fault

@@ -78,7 +78,7 @@ def play_at_terminal(
 def _save(match: Match[Any, Any], file: Path) -> None:
     try:
         text = match.transcript()
-    except Exception as error:
+    except BaseException as error:  # signals are not heeded here
         raise click.ClickException(
             f"the game was not kept: it cannot be written: {Fault.of(error)}"
         ) from error
