@@ -104,14 +104,28 @@ def test_wrong_game_or_option(line: str, code: int, message: str):
     assert commanded(*line.split()) == Said(code, "", f"boardkit: {message}\n")
 
 
-@pytest.mark.parametrize(
-    "number", ["\xb2", "\u0662", "\uff13", "1_0", " 3 ", "-1", "0", "", "x", "9" * 19]
-)
+@pytest.mark.parametrize("number", ["\xb2", "\u0662", "\uff13", "1_0", " 3 ", "-1", "0", "", "x"])
 def test_numbers_are_ascii_digits(number: str):
     """Counts are typed in ASCII digits, from 1, with nothing else."""
     said = commanded("simulate", "claims", f"--games={number}")
     assert (said.code, said.out) == (2, "")
     assert f"{number!r} is no whole number from 1 in digits 0 to 9" in said.err
+
+
+def test_numbers_are_bounded():
+    """A number that is far too large is told by its length."""
+    said = commanded("simulate", "claims", f"--games={'9' * 19}")
+    assert (said.code, said.out) == (2, "")
+    assert "--games': a number has at most 18 digits, got 19\n" in said.err
+
+
+def test_completion_without_a_shell(monkeypatch: pytest.MonkeyPatch):
+    """Where only one of the variables is set by which shells ask, it is told what is missing."""
+    monkeypatch.setenv("_BOARDKIT_COMPLETE", "bash_complete")
+    monkeypatch.delenv("COMP_WORDS", raising=False)
+    said = commanded("list")
+    assert (said.code, said.out) == (1, "")
+    assert "which set COMP_WORDS and COMP_CWORD too; unset it\n" in said.err
 
 
 @pytest.mark.parametrize(

@@ -187,12 +187,19 @@ def test_other_names(other: str, name: str):
     assert played(other).out == played(name).out
 
 
-@pytest.mark.parametrize("typed", [(), ("quit",), ("QUIT now",), ("q",), ("exit",)])
+@pytest.mark.parametrize("typed", [(), ("quit",), ("QUIT ",), ("q",), ("exit",)])
 def test_leaving_without_saving(typed: tuple[str, ...]):
     """At `quit`, or at the end of the input, it is said that the game was not kept if nothing saves it."""
     said = played(*typed)
     assert (said.code, said.err) == (0, "")
     assert said.out.endswith("the game was not kept; --save FILE keeps a game\n")
+
+
+def test_more_than_quit():
+    """What only begins with `quit` does not leave the game."""
+    said = played("quit now", "a1")
+    assert "player 0> `quit` alone leaves the game\nplayer 0> " in said.out
+    assert "player 0: a1\n" in said.out
 
 
 def test_leaving_and_saving(tmp_path: Path):

@@ -117,6 +117,10 @@ def _done(host: Host, given: list[str]) -> int:
     """Do what was typed; the exit code."""
     prepare()
     if asked := os.environ.get(COMPLETION):
+        if asked.endswith("_complete") and not {"COMP_WORDS", "COMP_CWORD"} <= os.environ.keys():
+            raise click.ClickException(
+                f"{COMPLETION} is for shells, which set COMP_WORDS and COMP_CWORD too; unset it"
+            )
         return shell_complete(app, {"obj": host}, "boardkit", COMPLETION, asked)
     with app.make_context("boardkit", given, obj=host) as context:
         app.invoke(context)
@@ -154,7 +158,7 @@ def _told(error: BaseException) -> int:
             hush()
             return NO_READER
         case OSError() if is_of_terminal(error):
-            warn(f"boardkit: {error.strerror or error}: the output")
+            warn(f"boardkit: {error.strerror or error}: the input or the output")
             hush()
         case _:
             warn(f"boardkit: {Fault.of(error)}; this is a mistake in boardkit or a plugin")

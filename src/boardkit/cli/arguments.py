@@ -37,6 +37,8 @@ def at_least(low: int) -> Callable[[object], int]:
 
     def whole(value: object) -> int:
         text = str(value)
+        if re.fullmatch("[0-9]{19,}", text):
+            raise click.BadParameter(f"a number has at most 18 digits, got {len(text)}")
         if re.fullmatch("[0-9]{1,18}", text) is None or int(text) < low:
             raise click.BadParameter(f"{text!r} is no whole number from {low} in digits 0 to 9")
         return int(text)

@@ -17,7 +17,16 @@ from boardkit.cli.arguments import Decorated
 from boardkit.errors import one_line
 from boardkit.play import read_stream, read_text
 
-__all__ = ["FileName", "file_errors_told", "read", "replacing", "reserve", "takes_output", "write"]
+__all__ = [
+    "FileName",
+    "file_errors_told",
+    "read",
+    "read_file",
+    "replacing",
+    "reserve",
+    "takes_output",
+    "write",
+]
 
 
 class FileName(click.Path):
@@ -134,8 +143,17 @@ def read(file: str) -> str:
         TranscriptError: It cannot be read, is too large, or is no UTF-8 text.
     """
     if file != "-":
-        return read_text(Path(file))
-    return "" if sys.stdin is None else read_stream(sys.stdin.buffer, "the input")
+        return read_file(Path(file))
+    return "\n" if sys.stdin is None else f"{read_stream(sys.stdin.buffer, 'the input')}\n"
+
+
+def read_file(file: Path) -> str:
+    """What a file holds, its last line ended, so that nobody takes it for the name of a file.
+
+    Raises:
+        TranscriptError: It cannot be read, is too large, or is no UTF-8 text.
+    """
+    return f"{read_text(file)}\n"
 
 
 def _is_device(file: Path) -> bool:

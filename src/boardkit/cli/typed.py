@@ -122,8 +122,10 @@ def _undo(typed: Typed) -> bool:
     return True
 
 
-def _quit(_: Typed) -> bool:
-    return False
+def _quit(typed: Typed) -> bool:
+    if typed.rest:
+        say("`quit` alone leaves the game")
+    return bool(typed.rest)
 
 
 WORDS = {
