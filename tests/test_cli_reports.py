@@ -222,3 +222,24 @@ def test_reports_of_very_many_lines():
     """A text of very many lines is refused before it fills the memory."""
     said = commanded("replay", "-", typed=["boardkit report 1", "x\n" * 2**20])
     assert (said.code, said.err) == (1, "boardkit: a report has at most 1048576 lines\n")
+
+
+def test_damaged_reports():
+    """What is no transcript is told by its line, and not as a difference."""
+    report = bug_report(transcripts(1)[0])
+    number = report.splitlines().index("boardkit transcript 1") + 2
+    said = commanded("replay", "-", typed=[report.replace("\ngame claims", "\ngame ?")])
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith(
+        f"boardkit: the transcript in this report is damaged: line {number}: expected 'game'"
+    )
+
+
+@pytest.mark.parametrize("is_before", [True, False])
+def test_transcripts_beside_a_report(is_before: bool):
+    """A transcript before or after a report is not passed over in silence."""
+    (text,) = transcripts(1)
+    both = [text, bug_report(text)]
+    said = commanded("replay", "-", typed=both if is_before else both[::-1])
+    assert (said.code, said.out) == (1, "")
+    assert said.err.endswith(": here is a transcript beside the report; give one at a time\n")

@@ -67,7 +67,8 @@ class BugReport:
         Its transcript has as many lines before it as in the text, so that errors count them right.
 
         Raises:
-            TranscriptError: It is cut off, there are several, or a line is none of a report.
+            TranscriptError: It is cut off, there are several, there is a transcript beside it, or a
+                line is none of a report.
         """
         if text.count("\n") > MOST_LINES:
             raise TranscriptError(f"a report has at most {MOST_LINES} lines")
@@ -87,6 +88,11 @@ class BugReport:
                 starts[0] + 1, f"the report is cut off: the line {LAST_LINE!r} is missing"
             )
         end = lines.index(LAST_LINE, starts[0])
+        for number in (*range(starts[0]), *range(end, len(lines))):
+            if lines[number] == FIRST_OF_TRANSCRIPT:
+                raise TranscriptError.at_line(
+                    number + 1, "here is a transcript beside the report; give one at a time"
+                )
         if FIRST_OF_TRANSCRIPT not in lines[starts[0] : end]:
             raise TranscriptError.at_line(
                 starts[0] + 1, f"the report has no line {FIRST_OF_TRANSCRIPT!r}"

@@ -131,6 +131,10 @@ def _step(match: AnyMatch, seat: int | None, *, waits: bool) -> bool:
 
 def _compare(host: Host, bug: BugReport) -> None:
     """Tell whether what a bug report tells happens here too, and which versions differ."""
+    try:
+        list(read_transcripts(bug.transcript))
+    except TranscriptError as error:
+        raise TranscriptError(f"the transcript in this report is damaged: {error}") from error
     here = versions(host)
     for name, version in bug.versions.items():
         if version != here.get(name):
