@@ -230,11 +230,25 @@ def test_a_command_that_ends_the_program(monkeypatch: pytest.MonkeyPatch):
     assert "SystemExit: 0" in said.err
 
 
-@pytest.mark.parametrize("where", ["draw", "notes", "score", "rules"])
-def test_a_game_that_fails_at_being_shown(where: str):
+@pytest.mark.parametrize(
+    ("where", "what"),
+    [("notes", "what it brought about"), ("score", "the score"), ("rules", "the rules")],
+)
+def test_a_game_that_fails_beside_the_match(tmp_path: Path, where: str, what: str):
+    """What a match can do without does not end it; a report of the game fails there again."""
+    file = tmp_path / "game.txt"
+    line = ("play", "shy", "-o", f"fails_in={where}", "--agent=human", f"--save={file}")
+    said = failed(*line, typed=("walk", "score", "rules", "walk"))
+    assert (said.code, said.err) == (0, "")
+    assert f"{what} cannot be told: TimeoutError: engine did not answer (fails:" in said.out
+    assert "\n2 1 walk #" in file.read_text()
+    assert "\nerror TimeoutError: engine did not answer\n" in failed("report", str(file)).out
+
+
+def test_a_game_that_fails_at_being_shown():
     """Not only the verbs of a game can fail; the report fails again where it is replayed."""
-    line = ("play", "shy", "-o", f"fails_in={where}", "--agent=human")
-    said = failed(*line, typed=("walk", "score", "rules"))
+    line = ("play", "shy", "-o", "fails_in=draw", "--agent=human")
+    said = failed(*line, typed=("walk",))
     assert said.code == 1
     assert said.err.startswith(
         "boardkit: shy failed after ply 1: TimeoutError: engine did not answer (fails:"

@@ -1,4 +1,4 @@
-"""What is said when a game or an agent fails in the middle of a match."""
+"""What is said when a game or an agent fails in the middle of a match, or beside it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import click
 
 from boardkit.cli.bug_report import BugReport
 from boardkit.cli.faults import Fault, culprit, fault_of_replay
-from boardkit.cli.terminal import is_of_terminal
+from boardkit.cli.terminal import is_of_terminal, say
 from boardkit.cli.versions import versions
 from boardkit.host import Host
 from boardkit.play import Match
 
-__all__ = ["Crash", "crashes_told"]
+__all__ = ["Crash", "crashes_told", "failures_said"]
 
 
 class Crash(click.ClickException):
@@ -44,6 +44,19 @@ def crashes_told(host: Host, match: Match[Any, Any]) -> Iterator[None]:
         raise
     except BaseException as error:
         raise Crash(host, match, error) from error
+
+
+@contextmanager
+def failures_said(what: str) -> Iterator[None]:
+    """Say that something failed within that the match can do without, and go on."""
+    try:
+        yield
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:
+        if isinstance(error, OSError) and is_of_terminal(error):
+            raise
+        say(f"{what} cannot be told: {Fault.of(error)}; the game goes on")
 
 
 def _report(host: Host, match: Match[Any, Any], fault: Fault) -> str:

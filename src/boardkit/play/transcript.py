@@ -34,8 +34,7 @@ Lines = list[tuple[int, str]]
 FIRST_LINE = "boardkit transcript 1"
 """The line with which every transcript begins."""
 LONGEST_LINE = 2**18  # in characters
-LARGEST_FILE = 64 * 2**20
-"""In bytes; a larger file is none that boardkit wrote."""
+LARGEST_FILE = 64 * 2**20  # in bytes; a larger file is none that boardkit wrote
 
 _HEADS = ("game", "house", "options", "seat", "seed", "position", "end")
 _PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) ([^\x00-\x1f\ud800-\udfff]+) #([0-9a-f]{8})")
@@ -269,8 +268,6 @@ def _read_ply(number: int, line: str, expected: int) -> Record:
 
 def _read_seed(number: int, text: str) -> int | str:
     seed = from_json(number, text)
-    if isinstance(seed, str) and not is_utf8(seed):
-        raise TranscriptError.at_line(number, f"a seed is UTF-8 text, got {shown(text)}")
     if type(seed) is not int and not (isinstance(seed, str) and is_utf8(seed)):
         raise TranscriptError.at_line(
             number, f"a seed is a whole number or a quoted text in UTF-8, got {shown(text)}"
