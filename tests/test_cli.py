@@ -104,14 +104,28 @@ def test_wrong_game_or_option(line: str, code: int, message: str):
     assert commanded(*line.split()) == Said(code, "", f"boardkit: {message}\n")
 
 
-@pytest.mark.parametrize(
-    "number", ["\xb2", "\u0662", "\uff13", "1_0", " 3 ", "-1", "0", "", "x", "9" * 19]
-)
+@pytest.mark.parametrize("number", ["\xb2", "\u0662", "\uff13", "1_0", " 3 ", "-1", "0", "", "x"])
 def test_numbers_are_ascii_digits(number: str):
     """Counts are typed in ASCII digits, from 1, with nothing else."""
     said = commanded("simulate", "claims", f"--games={number}")
     assert (said.code, said.out) == (2, "")
     assert f"{number!r} is no whole number from 1 in digits 0 to 9" in said.err
+
+
+def test_numbers_are_bounded():
+    """A number that is far too large is told by its length."""
+    said = commanded("simulate", "claims", f"--games={'9' * 19}")
+    assert (said.code, said.out) == (2, "")
+    assert "--games': a number has at most 18 digits, got 19\n" in said.err
+
+
+def test_completion_without_a_shell(monkeypatch: pytest.MonkeyPatch):
+    """Where only one of the variables is set by which shells ask, it is told what is missing."""
+    monkeypatch.setenv("_BOARDKIT_COMPLETE", "bash_complete")
+    monkeypatch.delenv("COMP_WORDS", raising=False)
+    said = commanded("list")
+    assert (said.code, said.out) == (1, "")
+    assert "which set COMP_WORDS and COMP_CWORD too; unset it\n" in said.err
 
 
 @pytest.mark.parametrize(
@@ -317,6 +331,19 @@ def test_simulate_replaces_nothing(tmp_path: Path):
     assert "games.txt' is there already; --force replaces it" in said.err
     assert commanded(*line, "--force").code == 0
     assert file.read_text().startswith("boardkit transcript 1\n")
+
+
+def test_simulate_replaces_a_file_when_all_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """A simulation that fails leaves the file as it was."""
+    file = tmp_path / "games.txt"
+    file.write_text("precious")
+    monkeypatch.setattr("boardkit.cli.simulate.finish", lambda *_, **__: 1 / 0)
+    assert commanded("simulate", "claims", "--save", str(file), "--force").code == 1
+    assert [(found.name, found.read_text()) for found in tmp_path.iterdir()] == [
+        ("games.txt", "precious")
+    ]
 
 
 def test_simulate_with_agents():

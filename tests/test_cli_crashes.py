@@ -23,6 +23,10 @@ class KeyboardError(Exception):
     """An exception for tests."""
 
 
+class NoError(BaseException):
+    """An exception for tests that is no error."""
+
+
 def failed(*line: str, typed: tuple[str, ...] = ()) -> Said:
     """What is said when the game `fails` fails."""
     return commanded(*line, typed=typed, games=FAILS)
@@ -151,6 +155,7 @@ ERRORS = [
     (click.UsageError("no such engine"), "UsageError: no such engine"),
     (click.Abort(), "Abort"),
     (SystemExit(0), "SystemExit: 0"),
+    (NoError("odd"), "NoError: odd"),
 ]
 
 
@@ -174,26 +179,76 @@ def test_failures_of_an_agent(
     )
 
 
-def test_a_game_that_ends_the_program(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(
+    ("error", "text"), [(SystemExit(0), "SystemExit: 0"), (NoError(), "NoError")]
+)
+def test_a_game_that_ends_the_program(
+    monkeypatch: pytest.MonkeyPatch, error: BaseException, text: str
+):
     """A game cannot end the program; that it tries to is reported, with the move, and replays."""
 
     def play(*_: object) -> Steps:
-        raise SystemExit(0)
+        raise error
 
     monkeypatch.setattr(Fails, "play", play)
     said = failed("play", "fails", "--agent=human", typed=("walk",))
     assert said.code == 1
-    assert said.err.startswith("boardkit: fails failed after ply 0: SystemExit: 0 (")
+    assert said.err.startswith(f"boardkit: fails failed after ply 0: {text} (")
     assert "\nmove walk\n" in said.err
     again = failed("replay", "-", typed=(said.err,))
-    assert (again.code, again.out.startswith("same: SystemExit: 0")) == (0, True)
+    assert (again.code, again.out.startswith(f"same: {text}")) == (0, True)
 
 
-@pytest.mark.parametrize("where", ["draw", "notes", "score", "rules"])
-def test_a_game_that_fails_at_being_shown(where: str):
+@pytest.mark.parametrize("line", ["show fails", "perft fails 1", "simulate fails", "play fails"])
+def test_a_game_that_ends_the_program_before_it_begins(monkeypatch: pytest.MonkeyPatch, line: str):
+    """Whatever ends a program is told as a failure too where no match is at hand."""
+
+    def setup(_: Fails) -> Steps:
+        raise SystemExit(0)
+
+    monkeypatch.setattr(Fails, "setup", setup)
+    said = failed(*line.split())
+    assert said.code == 1
+    assert said.err.startswith("boardkit: SystemExit: 0 (")
+    assert said.err.endswith(", in setup); this is a mistake in boardkit or a plugin\n")
+
+
+class Ending:
+    """A plugin with a command that ends the program."""
+
+    @hookimpl
+    def boardkit_commands(self) -> list[click.Command]:
+        return [click.Command("end", callback=lambda: sys.exit(0))]
+
+
+def test_a_command_that_ends_the_program(monkeypatch: pytest.MonkeyPatch):
+    """A command of a plugin cannot end the program as if all had gone well."""
+    monkeypatch.setattr(sys.modules[__name__], "ending", Ending(), raising=False)
+    said = commanded("end", games=[EntryPoint("ending", f"{__name__}:ending", "boardkit")])
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith("boardkit: ")
+    assert "SystemExit: 0" in said.err
+
+
+@pytest.mark.parametrize(
+    ("where", "what"),
+    [("notes", "what it brought about"), ("score", "the score"), ("rules", "the rules")],
+)
+def test_a_game_that_fails_beside_the_match(tmp_path: Path, where: str, what: str):
+    """What a match can do without does not end it; a report of the game fails there again."""
+    file = tmp_path / "game.txt"
+    line = ("play", "shy", "-o", f"fails_in={where}", "--agent=human", f"--save={file}")
+    said = failed(*line, typed=("walk", "score", "rules", "walk"))
+    assert (said.code, said.err) == (0, "")
+    assert f"{what} cannot be told: TimeoutError: engine did not answer (fails:" in said.out
+    assert "\n2 1 walk #" in file.read_text()
+    assert "\nerror TimeoutError: engine did not answer\n" in failed("report", str(file)).out
+
+
+def test_a_game_that_fails_at_being_shown():
     """Not only the verbs of a game can fail; the report fails again where it is replayed."""
-    line = ("play", "shy", "-o", f"fails_in={where}", "--agent=human")
-    said = failed(*line, typed=("walk", "score", "rules"))
+    line = ("play", "shy", "-o", "fails_in=draw", "--agent=human")
+    said = failed(*line, typed=("walk",))
     assert said.code == 1
     assert said.err.startswith(
         "boardkit: shy failed after ply 1: TimeoutError: engine did not answer (fails:"

@@ -186,12 +186,19 @@ def test_other_names(other: str, name: str):
     assert played(other).out == played(name).out
 
 
-@pytest.mark.parametrize("typed", [(), ("quit",), ("QUIT now",), ("q",), ("exit",)])
+@pytest.mark.parametrize("typed", [(), ("quit",), ("QUIT ",), ("q",), ("exit",)])
 def test_leaving_without_saving(typed: tuple[str, ...]):
     """At `quit`, or at the end of the input, it is said that the game was not kept if nothing saves it."""
     said = played(*typed)
     assert (said.code, said.err) == (0, "")
     assert said.out.endswith("the game was not kept; --save FILE keeps a game\n")
+
+
+def test_more_than_quit():
+    """What only begins with `quit` does not leave the game."""
+    said = played("quit now", "a1")
+    assert "player 0> `quit` alone leaves the game\nplayer 0> " in said.out
+    assert "player 0: a1\n" in said.out
 
 
 def test_leaving_and_saving(tmp_path: Path):
@@ -213,52 +220,6 @@ def test_interrupt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     said = played(options=("--save", str(tmp_path / "game.txt")))
     assert (said.code, said.err) == (130, "interrupted\n")
     assert said.out.endswith("game.txt; `boardkit resume FILE` goes on with it\n")
-
-
-def test_saving_nowhere(tmp_path: Path):
-    """Where nothing can be saved, it is said before the game."""
-    said = played(options=("--save", str(tmp_path / "no" / "game.txt")))
-    assert (said.code, said.out) == (2, "")
-    assert "invalid value for --save: there is no folder" in said.err
-
-
-def test_nothing_is_left_of_a_game_that_never_began(tmp_path: Path):
-    """A command that is refused for something else leaves no empty file behind."""
-    file = tmp_path / "game.txt"
-    said = played(options=("--save", str(file), "--agent=9=human"))
-    assert (said.code, file.exists()) == (2, False)
-
-
-def test_saving_replaces_nothing(tmp_path: Path):
-    """A file that is there already is replaced only where that is wanted, and not before the end."""
-    file = tmp_path / "game.txt"
-    file.write_text("precious")
-    said = played(options=("--save", str(file)))
-    assert (said.code, said.out, file.read_text()) == (2, "", "precious")
-    assert "game.txt' is there already; --force replaces it" in said.err
-    assert played(options=("--save", str(file), "--force")).code == 0
-    assert file.read_text().startswith("boardkit transcript 1\n")
-
-
-def test_saving_where_nothing_can_be(tmp_path: Path):
-    """A file that cannot be written is refused before the game, with the reason."""
-    (tmp_path / "file").touch()
-    said = played(options=("--save", str(tmp_path / "file" / "game.txt")))
-    assert (said.code, said.out) == (1, "")
-    assert said.err.endswith("game.txt': Not a directory\n")
-
-
-def test_saving_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Where saving fails after all, it is said that the game was not kept."""
-    monkeypatch.setattr(
-        Path, "write_text", lambda *_, **__: (_ for _ in ()).throw(OSError(28, "No space left"))
-    )
-    said = played(options=("--save", str(tmp_path / "game.txt")))
-    assert (said.code, "boardkit: the game was not kept: Could not open file" in said.err) == (
-        1,
-        True,
-    )
-    assert said.err.endswith("No space left\n")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1"])

@@ -86,11 +86,11 @@ def test_closed_pipe(started: Started, line: str):
     [
         (
             "simulate claims --games=2 --save=/dev/full",
-            b"boardkit: could not open file '/dev/full': No space left on device",
+            b"boardkit: cannot write '/dev/full': No space left on device",
         ),
         (
             "play claims --save=/dev/full",
-            b"boardkit: the game was not kept: Could not open file '/dev/full': No space",
+            b"boardkit: the game was not kept: cannot write '/dev/full': No space",
         ),
     ],
 )

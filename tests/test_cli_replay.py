@@ -177,3 +177,21 @@ def test_step_by_step_without_a_drawing():
     match.push("stay")
     out = commanded("replay", "-", "--step", typed=[match.transcript()]).out
     assert out.endswith('\n1. player 0: stay\n\n{"class":"Turn","left":3,"to_move":1}\n')
+
+
+def test_what_is_no_transcript_is_no_path_either():
+    """What was read from a file is not taken for the name of one."""
+    said = commanded("replay", "-", typed=["hello"])
+    assert said.err.endswith("it must begin with 'boardkit transcript 1', got 'hello'\n")
+
+
+def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A file that is not there and one that may not be read end a command with one code."""
+    (tmp_path / "file").touch()
+    monkeypatch.setattr("os.access", lambda *_: False)
+    monkeypatch.setattr("builtins.open", lambda *_: (_ for _ in ()).throw(OSError(13, "Denied")))
+    missing, unreadable = (
+        commanded("replay", str(tmp_path / name)) for name in ("missing", "file")
+    )
+    assert (missing.code, unreadable.code) == (1, 1)
+    assert unreadable.err.endswith("file: Denied\n")

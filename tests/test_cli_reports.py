@@ -206,3 +206,40 @@ def test_versions_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.syspath_prepend(tmp_path)
     assert metadata.distribution("odd").files is None
     assert version_of("odd") is version_of("no-such-distribution") is None
+
+
+def test_reports_of_a_newer_boardkit():
+    """A report of another version is told as such, on its line."""
+    said = commanded("replay", "-", typed=["Hello", "> boardkit report 2"])
+    assert (said.code, said.out) == (1, "")
+    assert said.err == (
+        "boardkit: line 2: 'boardkit report 2' is of a newer boardkit; "
+        "this one reads 'boardkit report 1'\n"
+    )
+
+
+def test_reports_of_very_many_lines():
+    """A text of very many lines is refused before it fills the memory."""
+    said = commanded("replay", "-", typed=["boardkit report 1", "x\n" * 2**20])
+    assert (said.code, said.err) == (1, "boardkit: a report has at most 1048576 lines\n")
+
+
+def test_damaged_reports():
+    """What is no transcript is told by its line, and not as a difference."""
+    report = bug_report(transcripts(1)[0])
+    number = report.splitlines().index("boardkit transcript 1") + 2
+    said = commanded("replay", "-", typed=[report.replace("\ngame claims", "\ngame ?")])
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith(
+        f"boardkit: the transcript in this report is damaged: line {number}: expected 'game'"
+    )
+
+
+@pytest.mark.parametrize("is_before", [True, False])
+def test_transcripts_beside_a_report(is_before: bool):
+    """A transcript before or after a report is not passed over in silence."""
+    (text,) = transcripts(1)
+    both = [text, bug_report(text)]
+    said = commanded("replay", "-", typed=both if is_before else both[::-1])
+    assert (said.code, said.out) == (1, "")
+    assert said.err.endswith(": here is a transcript beside the report; give one at a time\n")

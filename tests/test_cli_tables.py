@@ -7,12 +7,15 @@ from io import BytesIO, TextIOWrapper
 from unittest.mock import patch
 
 import pytest
+from commanded import GAMES
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import RenderableType
 
+from boardkit.cli.app import run
 from boardkit.cli.tables import columns, entries, table
 from boardkit.cli.terminal import is_plain, say, show
+from boardkit.host import Host
 
 WIDTHS = st.integers(1, 200)
 WORDS = st.text("ab1% ", min_size=1).map(str.strip).filter(bool)
@@ -95,3 +98,9 @@ def test_plain_terminals(monkeypatch: pytest.MonkeyPatch):
     """Where there is no output, it is plain."""
     monkeypatch.setattr("sys.stdout", None)
     assert is_plain()
+
+
+def test_a_width_that_is_no_number(monkeypatch: pytest.MonkeyPatch):
+    """A width in other digits than ASCII's is taken for none."""
+    monkeypatch.setenv("COLUMNS", "\xb2")
+    assert run(["info", "claims"], host=Host(GAMES)) == 0

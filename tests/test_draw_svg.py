@@ -310,3 +310,38 @@ def test_site_of_another_board(picture: Picture):
     """What is marked or pointed out lies on the board of its picture."""
     with pytest.raises(ValueError, match="Cell b1 is no Cell of square_grid"):
         svg(picture)
+
+
+def test_very_long_marks():
+    """A text of a hundred thousand letters is cut as fast as another."""
+    (group,) = found(parsed(Picture(GRID, (Mark(A1, "x" * 100_000),))), "mark")
+    assert re.fullmatch("x+\N{HORIZONTAL ELLIPSIS}", group[2].text or "")
+
+
+def test_long_highlights_are_broken():
+    """The line of a highlight is no wider than a caption may be, and goes on below."""
+    why = "because of this and that " * 9
+    root = parsed(Picture(GRID, highlights=(Highlight(why, (A1,)),)))
+    assert "".join(texts(root, "caption")) == why
+    assert float(root.get("width", "")) < 400
+    assert len(found(root, "swatch")) == 1
+
+
+@pytest.mark.parametrize("title", ["", " "])
+def test_pictures_have_names(title: str):
+    """A blank title names nothing, so the usual one stands there."""
+    assert ElementTree.fromstring(svg(Picture(GRID), title=title))[0].text == "A board of 6 cells"
+
+
+@pytest.mark.parametrize(
+    ("marks", "given", "problem"),
+    [
+        ((), {"title": 5}, "title must be a str or None, got 5"),
+        ((), {"description": b"x"}, "description must be a str or None, got b'x'"),
+        ((Mark(A1, None),), {}, "the text of the mark on a1 must be a str, got None"),
+    ],
+)
+def test_texts_are_texts(marks: tuple[Mark, ...], given: dict[str, str], problem: str):
+    """What is to be a text and is none is refused in one line."""
+    with pytest.raises(TypeError, match=problem):
+        svg(Picture(GRID, marks), **given)

@@ -104,7 +104,7 @@ def run(arguments: Sequence[str] | None = None, *, host: Host | None = None) -> 
         return _done(found, given)
     except (KeyboardInterrupt, click.Abort) as error:
         return _stopped(error)
-    except Exception as error:
+    except BaseException as error:  # a plugin may raise anything, and end nothing by it
         told = str(error)
         return _told(error)
     finally:
@@ -117,6 +117,10 @@ def _done(host: Host, given: list[str]) -> int:
     """Do what was typed; the exit code."""
     prepare()
     if asked := os.environ.get(COMPLETION):
+        if asked.endswith("_complete") and not {"COMP_WORDS", "COMP_CWORD"} <= os.environ.keys():
+            raise click.ClickException(
+                f"{COMPLETION} is for shells, which set COMP_WORDS and COMP_CWORD too; unset it"
+            )
         return shell_complete(app, {"obj": host}, "boardkit", COMPLETION, asked)
     with app.make_context("boardkit", given, obj=host) as context:
         app.invoke(context)
@@ -137,7 +141,7 @@ def _stopped(error: BaseException | None) -> int:
     return FAILED
 
 
-def _told(error: Exception) -> int:
+def _told(error: BaseException) -> int:
     """Say in a line why a command failed; the exit code."""
     match error:
         case click.exceptions.Exit():
@@ -154,7 +158,7 @@ def _told(error: Exception) -> int:
             hush()
             return NO_READER
         case OSError() if is_of_terminal(error):
-            warn(f"boardkit: {error.strerror or error}: the output")
+            warn(f"boardkit: {error.strerror or error}: the input or the output")
             hush()
         case _:
             warn(f"boardkit: {Fault.of(error)}; this is a mistake in boardkit or a plugin")

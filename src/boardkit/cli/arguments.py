@@ -11,7 +11,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from boardkit.errors import BoardkitError, OptionError, UnknownGameError
+from boardkit.errors import BoardkitError, OptionError, UnknownGameError, shown
 from boardkit.host import Host
 from boardkit.rules import Game, options, with_options
 
@@ -25,6 +25,9 @@ __all__ = [
     "takes_seed",
 ]
 
+_UNENCODABLE = re.compile("[\ud800-\udfff]")
+"""As which the bytes come that were typed and are no text."""
+
 Decorated = Callable[..., None]
 """A command that is being put together, option by option."""
 
@@ -34,6 +37,8 @@ def at_least(low: int) -> Callable[[object], int]:
 
     def whole(value: object) -> int:
         text = str(value)
+        if re.fullmatch("[0-9]{19,}", text):
+            raise click.BadParameter(f"a number has at most 18 digits, got {len(text)}")
         if re.fullmatch("[0-9]{1,18}", text) is None or int(text) < low:
             raise click.BadParameter(f"{text!r} is no whole number from {low} in digits 0 to 9")
         return int(text)
@@ -120,6 +125,8 @@ def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None
         if not equals or name in chosen:
             problem = "is given twice" if equals else "needs a value; write it as NAME=VALUE"
             raise OptionError(f"option {name!r} {problem}", option=name)
+        if _UNENCODABLE.search(pair):
+            raise OptionError(f"option {shown(pair)} is no UTF-8 text", option=name)
         chosen[name] = specs[name].parse(text) if name in specs else text
     game = _made(kind, chosen)
     if players not in (None, game.players):

@@ -16,10 +16,15 @@ __all__ = ["BugReport", "holds_report"]
 FIRST_LINE = "boardkit report 1"
 LAST_LINE = "end of report"
 
+MOST_LINES = 2**20
+"""More would take much room in memory, and no page takes a report with so many."""
+
 _FACTS = ("error", "at", "move", "again")
 _FENCE = re.compile("`+")
 _MARGIN = " \t>\xa0\ufeff"
 """What mail and web pages put before a line that is quoted or indented."""
+_START = re.compile("boardkit report [1-9][0-9]{0,8}")
+_STARTS_ON_A_LINE = re.compile(rf"(?m)^[{_MARGIN}]*+{_START.pattern}[^\S\n]*$")
 
 
 @frozen
@@ -62,10 +67,18 @@ class BugReport:
         Its transcript has as many lines before it as in the text, so that errors count them right.
 
         Raises:
-            TranscriptError: It is cut off, there are several, or a line is none of a report.
+            TranscriptError: It is cut off, there are several, there is a transcript beside it, or a
+                line is none of a report.
         """
+        if text.count("\n") > MOST_LINES:
+            raise TranscriptError(f"a report has at most {MOST_LINES} lines")
         lines = _lines(text)
-        starts = [number for number, line in enumerate(lines) if line == FIRST_LINE]
+        starts = [number for number, line in enumerate(lines) if _START.fullmatch(line)]
+        if lines[starts[0]] != FIRST_LINE:
+            found = shown(lines[starts[0]])
+            raise TranscriptError.at_line(
+                starts[0] + 1, f"{found} is of a newer boardkit; this one reads {FIRST_LINE!r}"
+            )
         if len(starts) > 1:
             raise TranscriptError.at_line(
                 starts[1] + 1, "here is another report; give one at a time"
@@ -75,6 +88,11 @@ class BugReport:
                 starts[0] + 1, f"the report is cut off: the line {LAST_LINE!r} is missing"
             )
         end = lines.index(LAST_LINE, starts[0])
+        for number in (*range(starts[0]), *range(end, len(lines))):
+            if lines[number] == FIRST_OF_TRANSCRIPT:
+                raise TranscriptError.at_line(
+                    number + 1, "here is a transcript beside the report; give one at a time"
+                )
         if FIRST_OF_TRANSCRIPT not in lines[starts[0] : end]:
             raise TranscriptError.at_line(
                 starts[0] + 1, f"the report has no line {FIRST_OF_TRANSCRIPT!r}"
@@ -89,7 +107,7 @@ class BugReport:
 
 def holds_report(text: str) -> bool:
     """Whether a bug report begins on some line of a text."""
-    return FIRST_LINE in text and FIRST_LINE in _lines(text)
+    return _STARTS_ON_A_LINE.search(text) is not None
 
 
 def _lines(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What is said when a game or an agent fails in the middle of a match."""
+"""What is said when a game or an agent fails in the middle of a match, or beside it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import click
 
 from boardkit.cli.bug_report import BugReport
 from boardkit.cli.faults import Fault, culprit, fault_of_replay
-from boardkit.cli.terminal import is_of_terminal
+from boardkit.cli.terminal import is_of_terminal, say
 from boardkit.cli.versions import versions
 from boardkit.host import Host
 from boardkit.play import Match
 
-__all__ = ["Crash", "crashes_told"]
+__all__ = ["Crash", "crashes_told", "failures_said"]
 
 
 class Crash(click.ClickException):
@@ -40,15 +40,32 @@ def crashes_told(host: Host, match: Match[Any, Any]) -> Iterator[None]:
         if is_of_terminal(error):
             raise
         raise Crash(host, match, error) from error
-    except (Exception, SystemExit) as error:
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:
         raise Crash(host, match, error) from error
+
+
+@contextmanager
+def failures_said(what: str) -> Iterator[None]:
+    """Say that something failed within that the match can do without, and go on."""
+    try:
+        yield
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:
+        if isinstance(error, OSError) and is_of_terminal(error):
+            raise
+        say(f"{what} cannot be told: {Fault.of(error)}; the game goes on")
 
 
 def _report(host: Host, match: Match[Any, Any], fault: Fault) -> str:
     """The report of a fault, or why there is none."""
     try:
         transcript = match.transcript()
-    except Exception as error:  # the game fails even at being written
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # the game fails even at being written
         return f"No report of it can be made: {Fault.of(error)}"
     move = culprit(match, fault)
     can_happen_again = fault_of_replay(host, transcript, move) == fault

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from traceback import walk_tb
@@ -75,7 +76,9 @@ def fault_of_replay(host: Host, transcripts: str, move: str | None = None) -> Fa
         else:
             last.push(move)
         _look_at(last)
-    except (Exception, SystemExit) as error:  # whatever it is, it is what was asked for
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever it is, it is what was asked for
         return Fault.of(error)
     return None
 
@@ -99,14 +102,27 @@ def _look_at(match: Match[Any, Any]) -> None:
 def culprit(match: Match[Any, Any], fault: Fault) -> str | None:
     """The first legal move here that brings a fault about; None when none of the first does."""
     game, state = match.game, match.state
-    with suppress(Exception, SystemExit):  # then the fault lies not in a move, but in the moves
+    with _failures_suppressed():  # then the fault lies not in a move, but in the moves
         for move in islice(match.legal, MOST_MOVES):
             try:
                 game.outcome(game.play(state, move))  # not pushed, as nobody is to watch this
-            except (Exception, SystemExit) as error:
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
                 if Fault.of(error) == fault:
                     return one_line(str(move))
     return None
+
+
+@contextmanager
+def _failures_suppressed() -> Iterator[None]:
+    """Let whatever a game raises within pass, but not Ctrl-C."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return
 
 
 def _told(text: str) -> str:

@@ -13,8 +13,10 @@ from boardkit.cli.crash import crashes_told
 from boardkit.cli.faults import Fault
 from boardkit.cli.files import reserve, takes_output, write
 from boardkit.cli.seats import Seat, seated, takes_agents
+from boardkit.cli.signals import undisturbed
 from boardkit.cli.terminal import say
 from boardkit.cli.terminal_match import TerminalMatch
+from boardkit.errors import one_line
 from boardkit.host import Host
 from boardkit.play import Match
 from boardkit.rules import Game
@@ -66,22 +68,24 @@ def play_at_terminal(
         with crashes_told(host, match):
             TerminalMatch(match, seats).play()
     finally:
-        if save is not None:
-            _save(match, save)
-        elif match.outcome is None and (not begun or len(match.plies) != begun):
-            say("the game was not kept; --save FILE keeps a game")
+        with undisturbed():  # whoever closes a terminal sends more than one signal
+            if save is not None:
+                _save(match, save)
+            elif match.outcome is None and (not begun or len(match.plies) != begun):
+                say("the game was not kept; --save FILE keeps a game")
 
 
 def _save(match: Match[Any, Any], file: Path) -> None:
     try:
         text = match.transcript()
-    except Exception as error:
+    except BaseException as error:  # signals are not heeded here
         raise click.ClickException(
             f"the game was not kept: it cannot be written: {Fault.of(error)}"
         ) from error
     try:
         write(file, text)
-    except click.FileError as error:
-        raise click.ClickException(f"the game was not kept: {error.format_message()}") from error
+    except click.ClickException as error:
+        say(text)  # whoever played it can still copy it
+        raise click.ClickException(f"the game was not kept: {error.message}") from error
     goes_on = "; `boardkit resume FILE` goes on with it" if match.outcome is None else ""
-    say(f"saved in {file}{goes_on}")
+    say(f"saved in {one_line(str(file))}{goes_on}")

@@ -12,7 +12,7 @@ import click
 from boardkit.cli.arguments import at_least, checked_seat, takes_seat
 from boardkit.cli.bug_report import BugReport, holds_report
 from boardkit.cli.faults import fault_of_replay
-from boardkit.cli.files import read, takes_output
+from boardkit.cli.files import FileName, read, takes_output
 from boardkit.cli.svg_file import draw_into, drawn_by
 from boardkit.cli.terminal import ask, say
 from boardkit.cli.versions import versions
@@ -30,7 +30,7 @@ FINE = "all is played as written"
 
 
 @click.command()
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("file", type=FileName(dash=True))
 @click.option(
     "--step", is_flag=True, help="Show the board ply by ply; at a terminal, Enter goes on."
 )
@@ -131,6 +131,10 @@ def _step(match: AnyMatch, seat: int | None, *, waits: bool) -> bool:
 
 def _compare(host: Host, bug: BugReport) -> None:
     """Tell whether what a bug report tells happens here too, and which versions differ."""
+    try:
+        list(read_transcripts(bug.transcript))
+    except TranscriptError as error:
+        raise TranscriptError(f"the transcript in this report is damaged: {error}") from error
     here = versions(host)
     for name, version in bug.versions.items():
         if version != here.get(name):

@@ -6,7 +6,7 @@ import click
 
 from boardkit.cli.bug_report import BugReport
 from boardkit.cli.faults import fault_of_replay
-from boardkit.cli.files import read
+from boardkit.cli.files import FileName, read
 from boardkit.cli.terminal import emit, warn
 from boardkit.cli.versions import versions
 from boardkit.host import Host
@@ -19,7 +19,7 @@ ROOM = 65_000
 
 
 @click.command()
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("file", type=FileName(dash=True))
 @click.pass_obj
 def report(host: Host, file: str) -> None:
     """Print all that a report of a bug in FILE needs.

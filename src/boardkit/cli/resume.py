@@ -9,19 +9,19 @@ from typing import Any
 import click
 
 from boardkit.cli.arguments import host_of
-from boardkit.cli.files import takes_output
+from boardkit.cli.files import FileName, read_file, takes_output
 from boardkit.cli.play import IN_PLAY, SAVE, play_at_terminal
 from boardkit.cli.seats import seated, takes_agents
 from boardkit.cli.words import ending
 from boardkit.errors import TranscriptError
 from boardkit.host import Host
-from boardkit.play import Match, read_text, read_transcripts
+from boardkit.play import Match, read_transcripts
 
 __all__ = ["resume"]
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FileName())
 @takes_agents(people=True, default=IN_PLAY)
 @takes_output("--save", help=f"{SAVE} It may be the same FILE, with --force.")
 @click.pass_context
@@ -41,7 +41,7 @@ def resume(
 
 def _begun(host: Host, file: Path) -> Match[Any, Any]:
     """The match in a file, if it is one and is not over."""
-    text = read_text(file)
+    text = read_file(file)
     found = len(list(read_transcripts(text)))
     if found > 1:
         raise TranscriptError(f"{file} holds {found} games; one is resumed from a file of its own")

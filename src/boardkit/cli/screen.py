@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from boardkit.cli.crash import failures_said
 from boardkit.cli.terminal import ask, clear, say
 from boardkit.cli.words import drawing, told
 from boardkit.play import Match, Ply, hearing_of, player_name, views_of
@@ -69,8 +70,9 @@ class Screen:
 
     def _tell_notes(self, ply: Ply[Any, Any]) -> None:
         game = self._match.game
-        for note in game.notes(ply.before, ply.move) if isinstance(game, Told) else ():
-            say(f"  {note.text} ({note.rule})")
+        with failures_said("what it brought about"):
+            for note in game.notes(ply.before, ply.move) if isinstance(game, Told) else ():
+                say(f"  {note.text} ({note.rule})")
 
     def wipe(self) -> None:
         """Leave nothing of what was for one person's eyes."""

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from boardkit.cli.arguments import checked_seat, takes_game, takes_seat
-from boardkit.cli.files import read, takes_output
+from boardkit.cli.files import FileName, read, takes_output
 from boardkit.cli.svg_file import draw_into, drawn_by
 from boardkit.cli.terminal import say
 from boardkit.cli.words import drawing
@@ -31,7 +31,7 @@ AnyGame = Game[Any, Any]
 )
 @click.option(
     "--file",
-    type=click.Path(allow_dash=True),
+    type=FileName(dash=True),
     metavar="FILE",
     help="A file with the position, or `-`, the standard input.",
 )

@@ -9,7 +9,10 @@ from types import FrameType
 
 from boardkit.cli.terminal import hush
 
-__all__ = ["Ended", "first_interrupt_noted", "unwind_when_ended"]
+__all__ = ["Ended", "first_interrupt_noted", "undisturbed", "unwind_when_ended"]
+
+ENDING = ("SIGHUP", "SIGTERM")
+"""What ends a command besides Ctrl-C; not every system has a hang-up."""
 
 
 class Ended(KeyboardInterrupt):
@@ -26,8 +29,8 @@ class Ended(KeyboardInterrupt):
 
 def unwind_when_ended() -> None:
     """Let a hang-up or a request to end unwind what is under way, so that a game is saved."""
-    for name in ("SIGHUP", "SIGTERM"):
-        number = getattr(signal, name, None)  # not every system has a hang-up
+    for name in ENDING:
+        number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) == signal.SIG_DFL:
             signal.signal(number, _unwind)
 
@@ -48,6 +51,18 @@ def first_interrupt_noted() -> Iterator[Callable[[], bool]]:
         yield lambda: bool(seen)
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Within this, nothing that ends a command is heeded: it is ending, and keeps what it has."""
+    numbers = [getattr(signal, name) for name in ("SIGINT", *ENDING) if hasattr(signal, name)]
+    before = {number: signal.signal(number, signal.SIG_IGN) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, heeded in before.items():
+            signal.signal(number, heeded)
 
 
 def _unwind(number: int, _: FrameType | None) -> None:

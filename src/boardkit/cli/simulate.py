@@ -6,7 +6,6 @@ import json
 import secrets
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from rich.progress import track
 
 from boardkit.cli.arguments import at_least, host_of, takes_game, takes_seed
 from boardkit.cli.crash import crashes_told
-from boardkit.cli.files import file_errors_told, reserve, takes_output
+from boardkit.cli.files import file_errors_told, replacing, reserve, takes_output
 from boardkit.cli.seats import Seat, seated, takes_agents
 from boardkit.cli.signals import first_interrupt_noted
 from boardkit.cli.tables import table
@@ -104,9 +103,7 @@ def _watched(matches: Iterable[AnyMatch], games: int) -> Iterable[AnyMatch]:
 
 def _saved(host: Host, matches: Iterable[AnyMatch], file: Path) -> Iterator[AnyMatch]:
     """The same matches, each written to a file, with a blank line between."""
-    with file_errors_told(file):
-        out = file.open("w", encoding="utf-8")
-    try:
+    with replacing(file) as out:
         for number, match in enumerate(matches):
             with crashes_told(host, match):
                 text = match.transcript()
@@ -114,9 +111,6 @@ def _saved(host: Host, matches: Iterable[AnyMatch], file: Path) -> Iterator[AnyM
                 out.write("\n" * (number > 0) + text)
                 out.flush()
             yield match
-    finally:
-        with suppress(OSError):  # it was told when the file was written
-            out.close()
 
 
 def _heading(game: AnyGame, seats: Sequence[Seat], seed: int) -> dict[str, object]:

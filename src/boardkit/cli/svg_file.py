@@ -10,6 +10,7 @@ import click
 from boardkit import draw
 from boardkit.cli.files import reserve, write
 from boardkit.cli.terminal import say
+from boardkit.errors import one_line
 from boardkit.picture import Picture
 from boardkit.rules import Drawn, Game
 
@@ -28,4 +29,4 @@ def draw_into(file: Path, picture: Picture, *, title: str, force: bool) -> None:
     text = draw.svg(picture, title=title)  # if this fails, no file is left behind
     reserve(file, option="--svg", force=force)
     write(file, text)
-    say(f"drawn in {file}")
+    say(f"drawn in {one_line(str(file))}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import shutil
 import sys
 from contextlib import suppress
@@ -38,7 +39,13 @@ WIDEST = 10_000
 
 
 def prepare() -> None:
-    """Let the standard streams write out what they cannot encode or decode, and not fail."""
+    """Let the terminal be as it may: streams write out what they cannot encode, and do not fail.
+
+    A size that is no number of ASCII digits is taken for none.
+    """
+    for name in ("COLUMNS", "LINES"):
+        if re.fullmatch("[0-9]{1,4}", os.environ.get(name, "0")) is None:
+            del os.environ[name]
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

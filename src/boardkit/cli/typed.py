@@ -9,6 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
+from boardkit.cli.crash import failures_said
 from boardkit.cli.tables import columns, entries
 from boardkit.cli.terminal import say, show
 from boardkit.cli.words import drawing, example, sheet_table
@@ -83,13 +84,20 @@ def _board(typed: Typed) -> bool:
 def _score(typed: Typed) -> bool:
     game = typed.match.game
     if isinstance(game, Scored):
-        show(sheet_table(game.score(typed.match.view(typed.seat))))
+        with failures_said("the score"):
+            show(sheet_table(game.score(typed.match.view(typed.seat))))
     else:
         say("this game has no scores")
     return True
 
 
 def _rules(typed: Typed) -> bool:
+    with failures_said("the rules"):
+        _show_rules(typed)
+    return True
+
+
+def _show_rules(typed: Typed) -> None:
     rules = typed.match.game.rules() if isinstance(typed.match.game, Explained) else {}
     wanted = {rule: text for rule, text in rules.items() if _is_meant(rule, typed.rest.casefold())}
     if wanted:
@@ -100,7 +108,6 @@ def _rules(typed: Typed) -> bool:
             if rules
             else "this game has no numbered rules"
         )
-    return True
 
 
 def _is_meant(rule: str, text: str) -> bool:
@@ -122,8 +129,10 @@ def _undo(typed: Typed) -> bool:
     return True
 
 
-def _quit(_: Typed) -> bool:
-    return False
+def _quit(typed: Typed) -> bool:
+    if typed.rest:
+        say("`quit` alone leaves the game")
+    return bool(typed.rest)
 
 
 WORDS = {

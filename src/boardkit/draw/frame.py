@@ -26,19 +26,17 @@ NARROWEST = 320
 """Lines are not broken before they are so long."""
 SWATCH = 16
 """The side of the sample of a highlight."""
+INDENT = SWATCH + 8
+"""How far from the left the text of a highlight begins."""
 
 
 @frozen
 class Line:
-    """A line of text, and the class of the sample before it, empty for none."""
+    """A line of text, how far from the left it begins, and the class of the sample before it."""
 
     text: str
+    indent: int = 0
     swatch: str = ""
-
-    @property
-    def indent(self) -> float:
-        """How far from the left the text begins."""
-        return SWATCH + 8 if self.swatch else 0
 
 
 @frozen
@@ -75,13 +73,16 @@ def board_frame(scene: Scene, kinds: frozenset[type[Site]], margins: Margins) ->
 
 
 def lines_below(picture: Picture, frame: Frame) -> Iterator[Line]:
-    """The captions, broken where they are much longer than the board is wide, then the highlights."""
+    """The captions, then the highlights, broken where they are much longer than the board is wide."""
     most = int(max(frame.width, NARROWEST) / COLUMN)
     for caption in picture.captions:
-        for part in wrap(escaped(caption, plain=False), most, drop_whitespace=False) or [""]:
+        for part in _broken(caption, most):
             yield Line(part)
     for number, light in enumerate(picture.highlights):
-        yield Line(escaped(light.text, plain=False), hatch_class(number))
+        first, *others = _broken(light.text, most - int(INDENT / COLUMN))
+        yield Line(first, INDENT, hatch_class(number))
+        for part in others:
+            yield Line(part, INDENT)
 
 
 def written(lines: Iterable[Line], frame: Frame) -> Iterator[str]:
@@ -98,3 +99,8 @@ def written(lines: Iterable[Line], frame: Frame) -> Iterator[str]:
         yield element(
             "text", escape(line.text), class_="caption", x=frame.left + line.indent, y=middle + 5
         )
+
+
+def _broken(text: str, most: int) -> list[str]:
+    """The text in parts of so many letters, one at least."""
+    return wrap(escaped(text, plain=False), most, drop_whitespace=False) or [""]

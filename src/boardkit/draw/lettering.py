@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import accumulate
 
 from boardkit.draw.elements import element, words
 from boardkit.draw.glyphs import escaped, width
@@ -60,5 +61,5 @@ def fitted(text: str, wide: float, high: float) -> tuple[str, float]:
     if size >= least:
         return text, size
     most = wide / (EM * least) - 1
-    kept = next(end for end in range(len(text), -1, -1) if width(text[:end]) <= most or not end)
+    kept = sum(1 for columns in accumulate(map(width, text)) if columns <= most)
     return f"{text[:kept]}…", least

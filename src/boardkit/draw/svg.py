@@ -14,6 +14,7 @@ from boardkit.draw.marking import KINDS, marks_by_site
 from boardkit.draw.palette import paint_name
 from boardkit.draw.scene import Scene
 from boardkit.draw.style import hatches, style
+from boardkit.errors import shown
 from boardkit.geometry import Board, Site, Vertex
 from boardkit.picture import Picture
 
@@ -37,10 +38,11 @@ def svg(picture: Picture, *, title: str | None = None, description: str | None =
 
     Args:
         picture: Any picture.
-        title: What it is called; by default, how large the board is.
+        title: What it is called; by default, or if it is blank, how large the board is.
         description: What there is to be seen; by default captions, marks and what is pointed out.
 
     Raises:
+        TypeError: The title, the description or the text of a mark is none.
         ValueError: A site has two marks, or is not on the board.
 
     Examples:
@@ -50,6 +52,9 @@ def svg(picture: Picture, *, title: str | None = None, description: str | None =
         >>> root.get("role"), root[0].text, root[1].text
         ('img', 'Empty', 'Nothing lies on it.')
     """
+    for name, given in (("title", title), ("description", description)):
+        if not isinstance(given, str | None):
+            raise TypeError(f"{name} must be a str or None, got {shown(given)}")
     marks = dict(sorted(marks_by_site(picture).items(), key=lambda item: _order(item[0])))
     pointed_out = [*picture.last, *(site for light in picture.highlights for site in light.sites)]
     kinds = frozenset({*picture.shows, *map(type, marks), *map(type, pointed_out)})
@@ -61,7 +66,7 @@ def svg(picture: Picture, *, title: str | None = None, description: str | None =
     on_board = layers(scene, margins, picture, marks) if kinds else []
     return _document(
         frame,
-        words(_default_title(picture.board) if title is None else title),
+        words(title if title and not title.isspace() else _default_title(picture.board)),
         words(described(picture, marks) if description is None else description),
         "".join([*on_board, *written(lines, frame)]),
         paints=[paint_name(mark.colour) for mark in marks.values()],

@@ -11,12 +11,16 @@ from boardkit.errors import TranscriptError, shown
 __all__ = [
     "from_json",
     "is_plain",
+    "is_utf8",
     "pairs_text",
     "read_pairs",
     "read_words",
     "to_json",
     "words_text",
 ]
+
+MOST_DIGITS = 4300
+"""Python reads no more at once."""
 
 _VALUE = r'("[^"\\]*(?:\\.[^"\\]*)*"|[^\s"]*)(?: +|$)'
 _PAIR = re.compile(rf" *([A-Za-z_][A-Za-z0-9_]*)={_VALUE}")
@@ -27,6 +31,11 @@ _PLAIN = re.compile(r"[A-Za-z0-9_.,/+-]+")
 def is_plain(text: str) -> bool:
     """Whether a text needs no quotes."""
     return _PLAIN.fullmatch(text) is not None
+
+
+def is_utf8(text: str) -> bool:
+    """Whether UTF-8 can hold a text."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 def pairs_text(values: Mapping[str, str]) -> str:
@@ -72,6 +81,8 @@ def from_json(number: int, text: str) -> object:
     """A whole number or a quoted text."""
     if text[:1] not in tuple('"-0123456789'):  # nothing nested
         text = ""
+    if re.fullmatch(f"-?[0-9]{{{MOST_DIGITS + 1},}}", text):
+        raise TranscriptError.at_line(number, f"a whole number has at most {MOST_DIGITS} digits")
     try:
         value: object = json.loads(text)
     except ValueError:
@@ -84,7 +95,7 @@ def from_json(number: int, text: str) -> object:
 def to_json(value: int | str) -> str:
     """A whole number or a quoted text, in signs that UTF-8 can hold."""
     text = json.dumps(value, ensure_ascii=False)
-    return json.dumps(value) if any("\ud800" <= sign <= "\udfff" for sign in text) else text
+    return text if is_utf8(text) else json.dumps(value)
 
 
 def _quoted(value: str) -> str:

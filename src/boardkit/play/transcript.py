@@ -14,6 +14,7 @@ from boardkit.errors import TranscriptError, shown
 from boardkit.play.fields import (
     from_json,
     is_plain,
+    is_utf8,
     pairs_text,
     read_pairs,
     read_words,
@@ -32,10 +33,8 @@ Lines = list[tuple[int, str]]
 
 FIRST_LINE = "boardkit transcript 1"
 """The line with which every transcript begins."""
-LONGEST_LINE = 2**18
-"""In characters."""
-LARGEST_FILE = 64 * 2**20
-"""In bytes; a larger file is none that boardkit wrote."""
+LONGEST_LINE = 2**18  # in characters
+LARGEST_FILE = 64 * 2**20  # in bytes; a larger file is none that boardkit wrote
 
 _HEADS = ("game", "house", "options", "seat", "seed", "position", "end")
 _PLY = re.compile(r"([1-9][0-9]{0,8}) (\*|[0-9]{1,4}) ([^\x00-\x1f\ud800-\udfff]+) #([0-9a-f]{8})")
@@ -146,6 +145,9 @@ def read_transcripts(text: str) -> Iterator[Transcript]:
             break
     if not lines or lines[0][1] != FIRST_LINE:
         found = shown(lines[0][1]) if lines else "nothing"
+        if lines and re.fullmatch("boardkit transcript [1-9][0-9]*", lines[0][1]):
+            problem = f"{found} is of a newer boardkit; this one reads {FIRST_LINE!r}"
+            raise TranscriptError.at_line(lines[0][0], problem)
         is_name = len(text) < 256 and "\n" not in text
         hint = "; a file is given as a pathlib.Path" if is_name and lines else ""
         raise TranscriptError(
@@ -266,9 +268,9 @@ def _read_ply(number: int, line: str, expected: int) -> Record:
 
 def _read_seed(number: int, text: str) -> int | str:
     seed = from_json(number, text)
-    if type(seed) is not int and not isinstance(seed, str):
+    if type(seed) is not int and not (isinstance(seed, str) and is_utf8(seed)):
         raise TranscriptError.at_line(
-            number, f"a seed is a whole number or a quoted text, got {shown(text)}"
+            number, f"a seed is a whole number or a quoted text in UTF-8, got {shown(text)}"
         )
     return seed
 
