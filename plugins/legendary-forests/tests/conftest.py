@@ -7,6 +7,7 @@ from hypothesis import settings
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("thorough", deadline=None, max_examples=2000)
+settings.register_profile("brief", deadline=None, derandomize=True, max_examples=20)
 
 default = "ci" if os.environ.get("CI") else "dev"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or default)
