@@ -10,7 +10,7 @@ from operator import or_
 import pytest
 from boardkit_minigenesis import Letter, MiniGenesis, Roll
 from boardkit_minigenesis.scoring import areas, herds
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from minigenesis_games import (
     any_games,
@@ -258,7 +258,7 @@ def test_every_kind_of_case_is_reached(drawn, count, kinds_of, kinds, floor):
     """The positions and games drawn for these tests show each kind of scoring and of turn."""
     seen = Counter()
 
-    @tries(count, derandomize=True, database=None)
+    @settings(tries(count, derandomize=True, database=None), max_examples=count)
     @given(drawn)
     def look(example):
         seen.update(kinds_of(example))
