@@ -25,10 +25,10 @@ from boardkit.cli.show_position import show_position
 from boardkit.cli.signals import Ended
 from boardkit.cli.simulate import simulate
 from boardkit.cli.terminal import NO_READER, hush, is_of_terminal, prepare, say, warn
-from boardkit.cli.versions import version_of
 from boardkit.cli.words import problem_lines
 from boardkit.errors import BoardkitError, OptionError, PositionError, UnknownGameError, one_line
 from boardkit.host import Host, default_host
+from boardkit.play import version_of
 
 __all__ = ["app", "run"]
 

@@ -77,26 +77,21 @@ def takes_game(command: Decorated) -> Decorated:
     return with_game
 
 
-def takes_seed(command: Decorated) -> Decorated:
-    """Let a command take a seed; None when the user gives none."""
-    option = click.option(
-        "--seed",
-        type=at_least(0),
-        metavar="S",
-        help="What chance follows; by default another each time.",
-    )
-    return option(command)
+takes_seed = click.option(
+    "--seed",
+    type=at_least(0),
+    metavar="S",
+    help="What chance follows; by default another each time.",
+)
+"""Lets a command take a seed; None when the user gives none."""
 
-
-def takes_seat(command: Decorated) -> Decorated:
-    """Let a command take the seat from which all is looked at; None when the user gives none."""
-    option = click.option(
-        "--seat",
-        type=at_least(0),
-        metavar="K",
-        help="Show only what player K sees and hears; by default all there is.",
-    )
-    return option(command)
+takes_seat = click.option(
+    "--seat",
+    type=at_least(0),
+    metavar="K",
+    help="Show only what player K sees and hears; by default all there is.",
+)
+"""Lets a command take the seat from which all is looked at; None when the user gives none."""
 
 
 def checked_seat(game: Game[Any, Any], seat: int | None) -> int | None:

@@ -9,10 +9,10 @@ import click
 
 from boardkit.cli.arguments import host_of
 from boardkit.cli.terminal import say
-from boardkit.cli.versions import version_of
 from boardkit.cli.words import problem_lines
 from boardkit.errors import one_line
 from boardkit.host import ALLOWED, Provided
+from boardkit.play import version_of
 
 __all__ = ["doctor"]
 

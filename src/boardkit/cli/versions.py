@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 import platform
-from importlib import metadata
 
 from boardkit.host import Host
+from boardkit.play import version_of
 
-__all__ = ["version_of", "versions"]
-
-
-def version_of(name: str) -> str | None:
-    """The version of a distribution; None if it is not installed, or its metadata do not tell."""
-    try:
-        version: str | None = metadata.version(name)
-    except (metadata.PackageNotFoundError, KeyError, ValueError):
-        return None
-    return version
+__all__ = ["versions"]
 
 
 def versions(host: Host) -> dict[str, str]:

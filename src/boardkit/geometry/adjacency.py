@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 
-from boardkit.geometry.masks import BYTES, SMALL, flags, mask_of
+from boardkit.geometry.masks import BYTES, SMALL, Places, flags, mask_of
 from boardkit.geometry.planar import Indexes
 
 __all__ = ["Adjacency"]
@@ -59,7 +59,7 @@ class Adjacency:
         """
         fresh = start & within
         if self.shifts is None or gates is not None:
-            sites, _ = self._walk(_ones(fresh), self._todo(within), self._passable(gates))
+            sites, _ = self._walk(Places(fresh), self._todo(within), self._passable(gates))
             return mask_of(sites, len(self.links))
         left = within ^ fresh
         while fresh:
@@ -101,7 +101,7 @@ class Adjacency:
     def _grown(self, part: int, within: int, size: int) -> int:
         """As many as `size` sites that are reached from the one of `part`, always the same ones."""
         if not self.near:
-            sites, _ = self._walk(_ones(part), self._todo(within), None, size)
+            sites, _ = self._walk(Places(part), self._todo(within), None, size)
             return mask_of(sites[:size], len(self.links))
         fringe, site = 0, part
         for _ in range(size - 1):
@@ -160,7 +160,7 @@ class Adjacency:
     def path(self, start: int, goal: int, within: int, *, gates: int | None = None) -> list[int]:
         """The indexes of a shortest way from `start` to `goal`; empty when there is none."""
         reached, before = self._walk(
-            _ones(start & within), self._todo(within), self._passable(gates)
+            Places(start & within), self._todo(within), self._passable(gates)
         )
         is_goal = flags(goal, len(self.links))
         end = next((place for place, site in enumerate(reached) if is_goal[site]), -1)
@@ -206,7 +206,3 @@ class Adjacency:
 
     def _passable(self, gates: int | None) -> bytes | None:
         return None if gates is None else flags(gates, self.edges)
-
-
-def _ones(mask: int) -> list[int]:
-    return [index for index, flag in enumerate(flags(mask, mask.bit_length())) if flag]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import compress, count
 from operator import getitem
 from typing import overload
 
@@ -62,7 +63,7 @@ def dropped(ids: bytes, gone: int) -> bytes | None:
 
 
 class Places(Sequence[int]):
-    """The numbers in a mask too large for bytes, found when asked for."""
+    """The numbers in a mask of any size, found when asked for."""
 
     def __init__(self, mask: int) -> None:
         self._mask = mask
@@ -78,6 +79,9 @@ class Places(Sequence[int]):
         if isinstance(key, slice):
             return tuple(self)[key]
         return _nth_bit(self._mask, range(len(self))[key])
+
+    def __iter__(self) -> Iterator[int]:
+        return compress(count(), flags(self._mask, self._mask.bit_length()))
 
 
 def _nth_bit(mask: int, n: int) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
-from itertools import islice
 from operator import attrgetter, or_
 from typing import overload
 
 from attrs import field, frozen
 
+from boardkit.geometry.masks import Places
 from boardkit.geometry.tiles import Face, Placement, TileSet
 
 __all__ = ["Patch", "Placements", "Zone"]
@@ -79,14 +79,13 @@ class Placements(Sequence[Placement]):
         rest = key if key >= 0 else key + self._len
         for turn, room in self._rooms.items():
             if rest < room.bit_count():
-                square = next(islice(_bits(room), rest, None))  # a room has few squares
-                return self._tiles.placement(square, turn)
+                return self._tiles.placement(Places(room)[rest], turn)
             rest -= room.bit_count()
         raise AssertionError("the rooms hold as many squares as were counted")
 
     def __iter__(self) -> Iterator[Placement]:
         for turn, room in self._rooms.items():
-            for square in _bits(room):
+            for square in Places(room):
                 yield self._tiles.placement(square, turn)
 
     def __contains__(self, placement: object) -> bool:
@@ -186,7 +185,7 @@ class Patch:
 
     def frontier(self) -> tuple[tuple[int, int], ...]:
         """The empty squares that share a side with a tile."""
-        return tuple(map(self.tiles.spot, _bits(self.rim)))
+        return tuple(map(self.tiles.spot, Places(self.rim)))
 
     def fits(self, tile: int) -> Placements:
         """Where a tile of the set can be laid so that it touches, and that all sides match.
@@ -278,13 +277,5 @@ def _merged(zones: tuple[Zone, ...], colour: str, sides: int, matched: int) -> t
                 sides |= zone.sides
                 matched |= zone.matched
                 merged.remove(zone)
-    insort(merged, Zone(colour, sides, matched, (sides & -sides).bit_length() - 1), key=_first)
+    insort(merged, Zone(colour, sides, matched), key=_first)
     return tuple(merged)
-
-
-def _bits(mask: int) -> Iterator[int]:
-    """The positions of the 1-bits, the lowest first."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest

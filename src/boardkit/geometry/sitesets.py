@@ -244,11 +244,9 @@ class SiteSet(Sequence[S]):
         if not gone:
             return self
         ids = self._ids
-        if ids is None:
-            pass
-        elif gone & gone - 1:
+        if ids is not None and gone & gone - 1:
             ids = dropped(ids, gone)
-        else:  # one site, as on most plies
+        elif ids is not None:  # one site, as on most plies
             ids = ids.replace(BYTES[gone.bit_length() - 1], b"")
         # `site_set`, written out: rules take a site away on nearly every ply.
         made: SiteSet[S] = SiteSet()

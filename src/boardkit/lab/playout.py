@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import accumulate
 from random import Random
 from typing import Generic, TypeGuard, TypeVar
 
 from attrs import frozen
 
-from boardkit.rules import CHANCE, Chancy, EvenOdds, Game, Position
+from boardkit.rules import CHANCE, Chancy, EvenOdds, Game, Position, has_ability
 from boardkit.rules.game import require_game
 from boardkit.state import Outcome
 
@@ -79,11 +79,5 @@ def _bounds(odds: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(accumulate(odds))
 
 
-@cache
-def _is_chancy(kind: type[object]) -> bool:
-    # Protocols are slow to ask, and a playout is short; so each class of games is asked once.
-    return issubclass(kind, Chancy)
-
-
 def _has_odds(game: Game[S, M]) -> TypeGuard[Chancy[S]]:
-    return _is_chancy(type(game))
+    return has_ability(type(game), Chancy)

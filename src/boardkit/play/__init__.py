@@ -12,6 +12,7 @@ from boardkit.play.transcript import (
     read_stream,
     read_text,
     read_transcripts,
+    version_of,
 )
 
 __all__ = [
@@ -37,5 +38,6 @@ __all__ = [
     "read_transcripts",
     "replay",
     "replay_all",
+    "version_of",
     "views_of",
 ]

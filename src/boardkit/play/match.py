@@ -274,8 +274,11 @@ class Match(Generic[S, M]):
     def _seat(self, player: int) -> int:
         """The player, if there is one of this number."""
         if type(player) is not int or player not in range(self.game.players):
-            raise ValueError(f"players are 0 to {self.game.players - 1}, got {shown(player)}")
+            raise ValueError(self._no_player(player))
         return player
+
+    def _no_player(self, player: object) -> str:
+        return f"players are 0 to {self.game.players - 1}, got {shown(player)}"
 
     def _legal(self, state: S) -> Sequence[M]:
         return () if self.outcome is not None else self.game.moves(state)
@@ -293,8 +296,7 @@ class Match(Generic[S, M]):
         whose = " and ".join(f"{player_name(mover)}'s" for mover in movers)
         reason = Refusal("", f"it is {whose} turn")
         if type(player) is not int or player not in range(CHANCE, self.game.players):
-            players = f"players are 0 to {self.game.players - 1}, got {shown(player)}"
-            raise IllegalMoveError(f"{players}; {reason.text}", move=move)
+            raise IllegalMoveError(f"{self._no_player(player)}; {reason.text}", move=move)
         legal = () if isinstance(self.game, Hidden) else self.legal
         turn = player, len(self._plies) + 1
         raise refused(IllegalMoveError, move, turn, reason, legal, self._hint(player))

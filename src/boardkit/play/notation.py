@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeVar, cast
 
 from boardkit.errors import NotationError, PositionError, listed, shown
-from boardkit.rules import CHANCE, Game, Position, Written, known_moves, legal
+from boardkit.rules import CHANCE, Game, Position, Written, has_ability, known_moves, legal
 from boardkit.rules.game import require_game
 from boardkit.state import board_of, decode, encode
 
@@ -79,8 +79,8 @@ def _by_notation(game: Any) -> Mapping[str, Sequence[Any]]:
 
 def position_text(game: Game[S, M], state: S) -> str:
     """The position as the game writes it, or else as JSON."""
-    if isinstance(game, Written):
-        return str(game.write(state))
+    if has_ability(type(game), Written):  # this is asked at every ply
+        return str(cast("Written[S]", game).write(state))
     return json.dumps(encode(state), separators=(",", ":"), sort_keys=True, ensure_ascii=False)
 
 

@@ -26,7 +26,15 @@ from boardkit.rules import Game, options
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["FIRST_LINE", "Record", "Transcript", "read_stream", "read_text", "read_transcripts"]
+__all__ = [
+    "FIRST_LINE",
+    "Record",
+    "Transcript",
+    "read_stream",
+    "read_text",
+    "read_transcripts",
+    "version_of",
+]
 
 Lines = list[tuple[int, str]]
 """Lines that are not blank, with their numbers."""
@@ -288,13 +296,19 @@ def _read_position(number: int, text: str) -> str:
     return position
 
 
-def _origin(kind: type[object]) -> dict[str, str]:
-    """The distribution that a class of games comes from, if it comes from an installed one."""
+def version_of(distribution: str) -> str | None:
+    """The version of a distribution; None if it is not installed, or its metadata do not tell."""
     from importlib import metadata  # noqa: PLC0415 - it takes a third of `import boardkit`
 
-    package = kind.__module__.partition(".")[0]
     try:
-        version = metadata.version(package)
-    except (metadata.PackageNotFoundError, ValueError, KeyError):  # or its metadata are broken
-        return {}
+        version: str | None = metadata.version(distribution)
+    except (metadata.PackageNotFoundError, ValueError, KeyError):
+        return None
+    return version
+
+
+def _origin(kind: type[object]) -> dict[str, str]:
+    """The distribution that a class of games comes from, if it comes from an installed one."""
+    package = kind.__module__.partition(".")[0]
+    version = version_of(package)
     return {"plugin": f"{package.replace('_', '-')}/{version}"} if version else {}

@@ -14,6 +14,7 @@ from boardkit.rules.abilities import (
     Together,
     Told,
     Written,
+    has_ability,
     known_moves,
 )
 from boardkit.rules.choices import Choices
@@ -48,6 +49,7 @@ __all__ = [
     "Written",
     "even",
     "following",
+    "has_ability",
     "known_moves",
     "largest",
     "legal",

@@ -7,6 +7,7 @@ not.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
@@ -30,6 +31,7 @@ __all__ = [
     "Together",
     "Told",
     "Written",
+    "has_ability",
     "known_moves",
 ]
 
@@ -226,6 +228,15 @@ class Drawn(Protocol[S_in]):
     def draw(self, state: S_in) -> Picture:
         """What the position looks like; different positions look different."""
         ...
+
+
+@cache
+def has_ability(kind: type[object], ability: Any) -> bool:
+    """Whether the games of a class have an ability; for tools that ask it again and again.
+
+    `isinstance` looks at all methods of a protocol each time; here each class is looked at once.
+    """
+    return issubclass(kind, ability)
 
 
 def known_moves(game: Game[Any, M]) -> tuple[M, ...]:

@@ -3,6 +3,7 @@
 from boardkit.state.bags import Bag, rolls
 from boardkit.state.codec import board_of, decode, encode
 from boardkit.state.outcome import Line, Outcome, Sheet, ranking
+from boardkit.state.rows import put
 from boardkit.state.sitemap import SiteMap
 from boardkit.state.swift import swift
 
@@ -15,6 +16,7 @@ __all__ = [
     "board_of",
     "decode",
     "encode",
+    "put",
     "ranking",
     "rolls",
     "swift",

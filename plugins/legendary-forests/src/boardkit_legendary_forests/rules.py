@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TypeVar
 
 from attrs import frozen
 
@@ -12,7 +11,7 @@ from boardkit.errors import OptionError
 from boardkit.geometry import Patch, Placement
 from boardkit.picture import Picture
 from boardkit.rules import CHANCE, GameInfo, Image, Note, Refusal, even, following, option
-from boardkit.state import Outcome, Sheet
+from boardkit.state import Outcome, Sheet, put
 from boardkit_legendary_forests import text
 from boardkit_legendary_forests.box import OWN_TILES, Box, box_of
 from boardkit_legendary_forests.drawing import picture
@@ -25,7 +24,6 @@ from boardkit_legendary_forests.symmetry import images
 
 __all__ = ["LegendaryForests"]
 
-V = TypeVar("V")
 DISCARD = (Discard(),)
 
 
@@ -79,7 +77,7 @@ class LegendaryForests:
         planets = state.planets
         if isinstance(move, Placement):
             planet = planets[state.to_move].with_tile(state.seen[-1] - 1, move)
-            planets = _with(planets, state.to_move, planet)
+            planets = put(planets, state.to_move, planet)
         return self._when_placed(state, planets)
 
     def outcome(self, state: Position) -> Outcome | None:
@@ -104,7 +102,7 @@ class LegendaryForests:
     def _plant(self, state: Position, tree: Tree) -> Position:
         """Place a tree; who comes next by the token places one too, if he can (L6)."""
         player = state.to_move
-        trees = _with(state.trees, player, (*state.trees[player], tree))
+        trees = put(state.trees, player, (*state.trees[player], tree))
         after = Position(player, TREES, state.planets, trees, state.seen, (), state.token)
         order = self.seats_from(state.token)
         return self._next_to_plant(after, order[order.index(player) + 1 :])
@@ -231,8 +229,3 @@ class LegendaryForests:
     def draw(self, state: Position) -> Picture:
         """The planets side by side."""
         return picture(state, is_over=self.outcome(state) is not None)
-
-
-def _with(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]:
-    """The values with another one in a place."""
-    return (*values[:at], value, *values[at + 1 :])

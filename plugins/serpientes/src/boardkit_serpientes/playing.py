@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
+from boardkit.state import put
 from boardkit_serpientes.cards import with_card, without_card
 from boardkit_serpientes.moves import Coordinate, Deal, Lay, Move, Steer, Token, Trade, Word
 from boardkit_serpientes.position import (
@@ -19,7 +20,6 @@ from boardkit_serpientes.position import (
     RUN,
     SET_UP,
     Position,
-    put,
 )
 from boardkit_serpientes.running import Event, Run
 from boardkit_serpientes.tokens import place_token

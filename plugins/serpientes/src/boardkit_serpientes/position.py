@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from attrs import evolve, frozen
 
@@ -30,10 +29,7 @@ __all__ = [
     "Snake",
     "Tokens",
     "ends_of",
-    "put",
 ]
-
-T = TypeVar("T")
 
 PHASES = FLIP, DISCARD, TRADE, PLAN, LAY, RUN, DEAL, TOKEN = (
     "flip",
@@ -228,8 +224,3 @@ class Position:
             stock=self.stock + len(self.discards),
             discards=Bag(),
         )
-
-
-def put(row: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
-    """What each seat has, but another thing at one seat."""
-    return row[:seat] + (thing,) + row[seat + 1 :]  # noqa: RUF005 - it is faster so

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field
 
+from boardkit.state import put
 from boardkit_serpientes.board import AHEAD, LEFT, RIGHT
 from boardkit_serpientes.cards import movement_of
-from boardkit_serpientes.position import DOUBLE, NOTHING, PLAN, RUN, Position, Snake, ends_of, put
+from boardkit_serpientes.position import DOUBLE, NOTHING, PLAN, RUN, Position, Snake, ends_of
 from boardkit_serpientes.tokens import token_phase
 from boardkit_serpientes.turns import end_turn
 
