@@ -15,6 +15,7 @@ from boardkit.testing.checks import (
     moves,
     orders,
     positions,
+    processes,
     secrets,
     texts,
 )
@@ -35,6 +36,7 @@ MODULES = (
     orders,
     secrets,
     matches,
+    processes,
 )
 """In the order of checking: a game that breaks several promises is told the most basic one."""
 
