@@ -15,7 +15,7 @@ from boardkit.play import chance_odds, position_text
 from boardkit.rules import CHANCE, Explained, Game, OptionSpec, Scored, Told, known_moves, options
 from boardkit.testing.checks.courses import course, variants
 from boardkit.testing.playouts import Trial
-from boardkit.testing.promise import DoesNotApply, promise
+from boardkit.testing.promise import DoesNotApply, Raised, promise
 from boardkit.testing.values import difference, shown
 
 ENDS = 30
@@ -26,10 +26,23 @@ STRANGE = 3
 """The exit code of a process that cannot import the game."""
 
 GAMES, PLIES = 3, 300
-"""So many games are played, so far, to see whether an option changes anything."""
+"""So many games are played, so far, to see what an option changes."""
 
 Account = list[tuple[str, Any]]
 """Questions, and their answers as plain data."""
+
+
+@promise("playout")
+def options_can_be_played(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
+    """With each option at its lowest, default and highest a game goes on without an error."""
+    _is_first(playout)
+    for other in _others(game):
+        try:
+            for seed in range(GAMES):
+                _play([other], PLIES, seed)
+        except Exception as error:
+            raise Raised(f"a random game of {other!r}") from error
+    yield from ()
 
 
 @promise("playout")
@@ -63,7 +76,7 @@ def other_games_change_nothing(game: Game[Any, Any], playout: Trial) -> Iterator
         raise DoesNotApply("there are no other options")
     before = _account(game, playout.moves, playout.states)
     _play(others)
-    after = _account(game, playout.moves, playout.states)
+    after = _account(game, playout.moves, playout.states, between=others)
     yield from _apart(before, after, "after games with other options")
 
 
@@ -115,18 +128,32 @@ def _others(game: Game[Any, Any]) -> list[Any]:
     return [other for spec in options(type(game)).values() for other in variants(game, spec)]
 
 
-def _play(others: Sequence[Any]) -> None:
+def _play(others: Sequence[Any], plies: int = BETWEEN, seed: int = 0) -> None:
+    """Play random games as far as so many plies."""
     for other in others:
-        for _ in course(other, 0, BETWEEN):
+        for _ in course(other, seed, plies):
             pass
 
 
-def _account(game: Game[Any, Any], moves: Sequence[Any], states: Sequence[Any]) -> Account:
-    """All that can be asked along a game, and whether its positions equal those given."""
+def _account(
+    game: Game[Any, Any],
+    moves: Sequence[Any],
+    states: Sequence[Any],
+    between: Sequence[Any] = (),
+) -> Account:
+    """All that can be asked along a game, and whether its positions equal those given.
+
+    Args:
+        game: The game.
+        moves: Its moves.
+        states: Its positions.
+        between: Other games, of which one begins before each position is looked at.
+    """
     told: Account = [("all moves", [*map(str, known_moves(game))])]
     state, last = game.setup(), len(moves)
     for ply in range(last + 1):
         if ply < ENDS or ply > last - ENDS:
+            _play(between[ply % len(between) :][:1] if between else (), plies=2)
             for question, answer in _answers(game, state):
                 told.append((f"at ply {ply} {question}", answer))
             told.append((f"at ply {ply} the difference", difference(state, states[ply])))
