@@ -8,6 +8,10 @@ from itertools import chain
 from typing import Any
 
 from attrs import frozen
+from boardkit_legendary_forests import LegendaryForests
+from boardkit_minigenesis import MiniGenesis
+from boardkit_minoa import Minoa
+from boardkit_serpientes import Serpientes
 
 from boardkit.errors import ConformanceError
 from boardkit.testing import check_game
@@ -27,10 +31,21 @@ from zoo import (
     broken_words,
     slips,
 )
+from zoo.boxes import Boxes
+from zoo.hands import Hands
+from zoo.heaps import Heaps
+from zoo.noughts import Noughts
+from zoo.race import Race
+from zoo.sealed import Sealed
+from zoo.strips import Strips
 
 __all__ = ["MUTANTS", "Caught", "caught", "fault", "original"]
 
 MODULES = (
+    broken_minoa,
+    broken_minigenesis,
+    broken_forests,
+    broken_serpientes,
     broken_games,
     broken_positions,
     broken_moves,
@@ -41,10 +56,11 @@ MODULES = (
     broken_secrets,
     broken_processes,
     slips,
-    broken_minoa,
-    broken_minigenesis,
-    broken_forests,
-    broken_serpientes,
+)
+
+ORIGINALS = (
+    *(Boxes, Hands, Heaps, Noughts, Race, Sealed, Strips),
+    *(Minoa, MiniGenesis, LegendaryForests, Serpientes),
 )
 
 MUTANTS: Mapping[Any, str] = dict(chain(*(module.MUTANTS.items() for module in MODULES)))
@@ -77,5 +93,6 @@ def fault(game: Any) -> str:
 
 def original(game: Any) -> str:
     """The title of the game that a mutant is made of."""
-    title: str = getattr(game.info, "title", "One heap")
+    (kind,) = [one for one in (*type(game).__mro__, Heaps) if one in ORIGINALS][:1]
+    title: str = kind.info.title
     return title

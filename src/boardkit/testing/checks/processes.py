@@ -16,6 +16,7 @@ from boardkit.rules import CHANCE, Explained, Game, OptionSpec, Scored, Told, kn
 from boardkit.testing.checks.courses import course, variants
 from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, Raised, promise
+from boardkit.testing.run import Run
 from boardkit.testing.values import difference, shown
 
 ENDS = 30
@@ -32,23 +33,9 @@ Account = list[tuple[str, Any]]
 """Questions, and their answers as plain data."""
 
 
-@promise("playout")
-def options_can_be_played(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
-    """With each option at its lowest, default and highest a game goes on without an error."""
-    _is_first(playout)
-    for other in _others(game):
-        try:
-            for seed in range(GAMES):
-                _play([other], PLIES, seed)
-        except Exception as error:
-            raise Raised(f"a random game of {other!r}") from error
-    yield from ()
-
-
-@promise("playout")
-def options_matter(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
+@promise("game")
+def options_matter(game: Game[Any, Any], _: Run) -> Iterator[str]:
     """Each option changes something; one that seems not to is reported, but breaks no promise."""
-    _is_first(playout)
     specs = options(type(game)).values()
     idle = [spec.name for spec in specs if not _matters(game, spec)]
     if idle:
@@ -59,18 +46,36 @@ def options_matter(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
 def _matters(game: Game[Any, Any], spec: OptionSpec) -> bool:
     """Whether games go otherwise with other values, so far as any are known."""
     others = list(variants(game, spec))
-    return not others or any(
-        station != wanted
-        for other in others
-        for seed in range(GAMES)
-        for station, wanted in zip_longest(course(other, seed, PLIES), course(game, seed, PLIES))
-    )
+    try:
+        return not others or any(
+            station != wanted
+            for other in others
+            for seed in range(GAMES)
+            for station, wanted in zip_longest(
+                course(other, seed, PLIES), course(game, seed, PLIES)
+            )
+        )
+    except Exception:
+        return True  # other promises tell of errors
+
+
+@promise("playout")
+def options_can_be_played(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
+    """With each option at its lowest, default and highest a game goes on without an error."""
+    _is_first(playout, "options_can_be_played")
+    for other in _others(game):
+        try:
+            for seed in range(GAMES):
+                _play([other], PLIES, seed)
+        except Exception as error:
+            raise Raised(f"a random game of {other!r}") from error
+    yield from ()
 
 
 @promise("playout")
 def other_games_change_nothing(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """A game goes as before when games with other options have been played in between."""
-    _is_first(playout)
+    _is_first(playout, "other_games_change_nothing")
     others = _others(game)
     if not others:
         raise DoesNotApply("there are no other options")
@@ -83,7 +88,7 @@ def other_games_change_nothing(game: Game[Any, Any], playout: Trial) -> Iterator
 @promise("playout")
 def processes_agree(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """In another process, with another hash seed and after other games, a game goes the same."""
-    _is_first(playout)
+    _is_first(playout, "processes_agree")
     task = game, _others(game)[::-1], playout.moves, playout.states
     found = _asked_elsewhere(pickle.dumps(task))
     yield from _apart(_account(game, playout.moves, playout.states), found, "in another process")
@@ -117,10 +122,10 @@ def _asked_elsewhere(task: bytes) -> Account:
     return account
 
 
-def _is_first(playout: Trial) -> None:
+def _is_first(playout: Trial, name: str) -> None:
     """Pass by all playouts but the first, since others would tell the same."""
     if playout.run.playouts:
-        raise DoesNotApply("it is checked after the first playout only")
+        raise DoesNotApply(playout.run.skipped.get(name, "one playout is enough"))
 
 
 def _others(game: Game[Any, Any]) -> list[Any]:

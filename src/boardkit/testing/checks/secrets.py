@@ -218,10 +218,12 @@ def _told_apart(visit: Visit, other: Any, seat: int) -> Iterator[str]:
 
 
 def _told(game: Any, state: Any, move: Any, seat: int) -> tuple[str, object]:
-    """What a player hears of a move, with its notes if he hears all of it."""
-    sound = game.heard(state, move, seat)
-    is_open = sound == str(move) and isinstance(game, Told)
-    return sound, repr(game.notes(state, move)) if is_open else ""
+    """What a player hears of a move, with its notes if it is his own.
+
+    Others may be told of cards that he shows and that are gone afterwards, so that no view has them.
+    """
+    is_noted = seat == state.to_move and isinstance(game, Told)
+    return game.heard(state, move, seat), repr(game.notes(state, move)) if is_noted else ""
 
 
 def _guesses(
