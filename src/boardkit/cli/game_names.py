@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import builtins
 import re
-from collections import abc
 from keyword import iskeyword
 
 from attrs import frozen
@@ -19,8 +18,11 @@ LONGEST = 30
 
 _TITLE = re.compile("[A-Za-z][A-Za-z0-9]*([ -][A-Za-z0-9]+)*")
 
-_NAMED = (abc, builtins, errors, geometry, picture, play, rules, state)
-"""Where the names stand that a new game uses."""
+_SPOKEN_FOR = (builtins, errors, geometry, picture, play, rules, state)
+"""Where the names stand that a new game uses, or may soon use."""
+
+_ALSO = {"GameTests", "Mapping", "Path", "Sequence"}
+"""Names from elsewhere."""
 
 
 @frozen
@@ -57,9 +59,9 @@ class GameNames:
         """Why the names are in the way of others; empty if they are not."""
         if iskeyword(self.key) or iskeyword(self.class_name):
             return f"{self.title!r} is a word of Python"
-        if any(hasattr(module, self.class_name) for module in _NAMED):
+        if self.class_name in _ALSO or any(hasattr(one, self.class_name) for one in _SPOKEN_FOR):
             return f"{self.title!r} would be a class {self.class_name}, which there is already"
-        if self.class_name.startswith(("Test", "GameTests")):
+        if self.class_name.startswith("Test"):
             return (
                 f"{self.title!r} would be a class {self.class_name}, which pytest takes for tests"
             )
