@@ -18,11 +18,12 @@ LONGEST = 30
 
 _TITLE = re.compile("[A-Za-z][A-Za-z0-9]*([ -][A-Za-z0-9]+)*")
 
-_SPOKEN_FOR = (builtins, errors, geometry, picture, play, rules, state)
-"""Where the names stand that a new game uses, or may soon use."""
-
-_ALSO = {"GameTests", "Mapping", "Path", "Sequence"}
-"""Names from elsewhere."""
+_TAKEN = {
+    *dir(builtins),
+    *(name for part in (errors, geometry, picture, play, rules, state) for name in part.__all__),
+    *("GameTests", "Mapping", "Path", "Sequence"),
+}
+"""What the modules of a new game use, or may soon use, by these names."""
 
 
 @frozen
@@ -59,7 +60,7 @@ class GameNames:
         """Why the names are in the way of others; empty if they are not."""
         if iskeyword(self.key) or iskeyword(self.class_name):
             return f"{self.title!r} is a word of Python"
-        if self.class_name in _ALSO or any(hasattr(one, self.class_name) for one in _SPOKEN_FOR):
+        if self.class_name in _TAKEN:
             return f"{self.title!r} would be a class {self.class_name}, which there is already"
         if self.class_name.startswith("Test"):
             return (
