@@ -104,8 +104,10 @@ def test_without_an_author(tmp_path: Path) -> None:
 
 def test_it_says_how_to_go_on(tmp_path: Path) -> None:
     """The next commands can be pasted, from wherever the game was made."""
-    said = new(tmp_path, "My Game")
-    assert f"\n  cd {tmp_path / 'boardkit-my-game'}\n" in said.out
+    folder = tmp_path / "all games"
+    folder.mkdir()
+    said = new(folder, "My Game")
+    assert f"\n  cd '{folder}/boardkit-my-game'\n" in said.out
     assert "\n  boardkit play my_game\n" in said.out
 
 
@@ -183,7 +185,7 @@ NO_NAME = "is no name; write words of the letters a to z and digits, the first w
         ("position", "'position' would be a class Position, which there is already"),
         ("Key-Error", "'Key-Error' would be a class KeyError, which there is already"),
         ("Test Match", "would be a class TestMatch, which pytest takes for tests"),
-        ("Leave", "there is a game 'leave' already, installed; take another name"),
+        ("Leave", "a game 'leave' is installed already; take another name, or uninstall it first"),
     ],
 )
 def test_bad_names_are_refused(tmp_path: Path, title: str, problem: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from shlex import quote
 from tempfile import TemporaryDirectory
 
 import click
@@ -30,7 +31,7 @@ def _named(context: click.Context, _: click.Parameter, title: str) -> GameNames:
         raise click.BadParameter(str(error)) from error
     if names.key in host_of(context).games():
         raise click.BadParameter(
-            f"there is a game {names.key!r} already, installed; take another name"
+            f"a game {names.key!r} is installed already; take another name, or uninstall it first"
         )
     return names
 
@@ -66,7 +67,7 @@ def new_game(names: GameNames, into: Path, author: str | None) -> None:
     _bake(names, author or f"The authors of {names.title}", folder)
     say(
         f"made {folder}; the rules are in src/{names.package}/rules.py\n\n"
-        f"  cd {folder}\n"
+        f"  cd {quote(str(folder))}\n"
         '  python -m pip install -e ".[testing]"\n'
         f"  boardkit play {names.key}\n"
         "  python -m pytest"
