@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -152,7 +152,7 @@ class AlmostAllRefused(Noughts):
         return None if is_last else super().why_not(state, move)
 
 
-# -- what is reported, and breaks no promise
+# -- options
 
 
 @frozen
@@ -163,6 +163,7 @@ class IdleOption(Heaps):
 
 
 MUTANTS: Mapping[Any, str] = {
+    IdleOption(): "options_matter",
     ForTwoOnly(): "options_can_be_played",
     LastSetUp(): "other_games_change_nothing",
     FirstSetUp(): "processes_agree",
@@ -175,8 +176,3 @@ MUTANTS: Mapping[Any, str] = {
     AnyDigit(): "junk_is_refused",
     AlmostAllRefused(size=4): "refusals_agree",
 }
-
-REPORTED: Sequence[tuple[Any, str, str]] = (
-    (IdleOption(), "options_matter", "colour changed nothing"),
-)
-"""Games that keep all promises, the promise that is passed by, and what the report says of it."""

@@ -26,6 +26,7 @@ WHEN = {
     "chance": "where chance acts",
     "final": "at the end",
     "playout": "of whole games",
+    "report": "when all were played",
 }
 
 

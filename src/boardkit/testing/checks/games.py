@@ -19,7 +19,7 @@ from boardkit.rules import (
     options,
     with_options,
 )
-from boardkit.testing.checks.courses import extremes
+from boardkit.testing.corners import values
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.run import Run
 from boardkit.testing.values import copies, difference, mutable_part, shown
@@ -52,7 +52,7 @@ def options_work(game: Game[Any, Any], _: Run) -> Iterator[str]:
         if field.init and field.name not in specs:
             yield f"the field {field.name} is not made by option()"
     for spec in specs.values():
-        for value in extremes(spec):
+        for value in values(spec):
             chosen = f"with {spec.name}={value!r} alone"
             other: Game[Any, Any] = with_options(kind, {spec.name: value})
             state = other.setup()

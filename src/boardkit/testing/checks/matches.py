@@ -36,7 +36,7 @@ def rules_draw_nothing(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
 def playouts_are_independent(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """Two games played turn about go as each goes alone."""
     states, moves = playout.run.previous
-    ours, theirs = game.setup(), states[0] if states else None
+    ours, theirs = playout.begun(), states[0] if states else None
     for ply, move in enumerate(playout.moves):
         ours = game.play(ours, move)
         if ply < len(moves):
@@ -64,10 +64,10 @@ def other_seed_other_game(game: Game[Any, Any], playout: Trial) -> Iterator[str]
     bits = _bits(game, playout)
     if not bits:
         raise DoesNotApply("there was neither chance nor choice")
-    run = playout.run
-    run.paths.add(hash(playout.states))
-    if len(run.paths) == 1 and bits * run.playouts > SURE:
-        yield f"{run.playouts + 1} games with different seeds went through the same positions"
+    paths = playout.run.paths[playout.states[0]]
+    paths.append(hash(playout.states))
+    if len(set(paths)) == 1 and bits * (len(paths) - 1) > SURE:
+        yield f"{len(paths)} games with different seeds went through the same positions"
 
 
 def _bits(game: Game[Any, Any], playout: Trial) -> float:
@@ -121,8 +121,8 @@ def _matches(playout: Trial) -> Iterator[tuple[Match[Any, Any], int]]:
 
 def _match(playout: Trial, first: int, last: int) -> Match[Any, Any]:
     """A match in which the moves between two plies were pushed as text."""
-    start = playout.states[first] if first else None
-    match = Match(playout.run.game, start, seed=playout.run.seed)
+    start = playout.states[first] if first else playout.start
+    match = Match(playout.run.game, start, playout.run.seed)
     for move in playout.moves[first:last]:
         match.push(str(move), player=match.state.to_move)
     return match

@@ -8,15 +8,14 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from random import Random
 from typing import Any
 
 from boardkit.play import chance_odds, position_text
-from boardkit.rules import CHANCE, Explained, Game, OptionSpec, Scored, Told, known_moves, options
-from boardkit.testing.checks.courses import course, variants
+from boardkit.rules import CHANCE, Explained, Game, Scored, Told, known_moves, legal, options
+from boardkit.testing.corners import values, with_value
 from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, Raised, promise
-from boardkit.testing.run import Run
 from boardkit.testing.values import difference, shown
 
 ENDS = 30
@@ -27,36 +26,13 @@ STRANGE = 3
 """The exit code of a process that cannot import the game."""
 
 GAMES, PLIES = 3, 300
-"""So many games are played, so far, to see what an option changes."""
+"""So many games are played with each option changed, and so far."""
+
+Along = tuple[Any, Sequence[Any], Sequence[Any]]
+"""Where a game starts, None for the set-up; its moves; its positions."""
 
 Account = list[tuple[str, Any]]
 """Questions, and their answers as plain data."""
-
-
-@promise("game")
-def options_matter(game: Game[Any, Any], _: Run) -> Iterator[str]:
-    """Each option changes something; one that seems not to is reported, but breaks no promise."""
-    specs = options(type(game)).values()
-    idle = [spec.name for spec in specs if not _matters(game, spec)]
-    if idle:
-        raise DoesNotApply(f"in {GAMES} random games {', '.join(idle)} changed nothing")
-    yield from ()
-
-
-def _matters(game: Game[Any, Any], spec: OptionSpec) -> bool:
-    """Whether games go otherwise with other values, so far as any are known."""
-    others = list(variants(game, spec))
-    try:
-        return not others or any(
-            station != wanted
-            for other in others
-            for seed in range(GAMES)
-            for station, wanted in zip_longest(
-                course(other, seed, PLIES), course(game, seed, PLIES)
-            )
-        )
-    except Exception:
-        return True  # other promises tell of errors
 
 
 @promise("playout")
@@ -79,9 +55,9 @@ def other_games_change_nothing(game: Game[Any, Any], playout: Trial) -> Iterator
     others = _others(game)
     if not others:
         raise DoesNotApply("there are no other options")
-    before = _account(game, playout.moves, playout.states)
+    before = _account(game, _along(playout))
     _play(others)
-    after = _account(game, playout.moves, playout.states, between=others)
+    after = _account(game, _along(playout), between=others)
     yield from _apart(before, after, "after games with other options")
 
 
@@ -89,19 +65,18 @@ def other_games_change_nothing(game: Game[Any, Any], playout: Trial) -> Iterator
 def processes_agree(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """In another process, with another hash seed and after other games, a game goes the same."""
     _is_first(playout, "processes_agree")
-    task = game, _others(game)[::-1], playout.moves, playout.states
-    found = _asked_elsewhere(pickle.dumps(task))
-    yield from _apart(_account(game, playout.moves, playout.states), found, "in another process")
+    found = _asked_elsewhere(pickle.dumps((game, _others(game)[::-1], _along(playout))))
+    yield from _apart(_account(game, _along(playout)), found, "in another process")
 
 
 def tell() -> None:
     """Be the other process: read a task, and write the account of the game as a line of JSON."""
     try:
-        game, others, moves, states = pickle.load(sys.stdin.buffer)
+        game, others, along = pickle.load(sys.stdin.buffer)
     except (AttributeError, ImportError):
         raise SystemExit(STRANGE) from None
     _play(others)
-    print("", json.dumps(_account(game, moves, states)), sep="\n")  # noqa: T201 - the answer
+    print("", json.dumps(_account(game, along)), sep="\n")  # noqa: T201 - the answer
 
 
 def _asked_elsewhere(task: bytes) -> Account:
@@ -122,6 +97,10 @@ def _asked_elsewhere(task: bytes) -> Account:
     return account
 
 
+def _along(playout: Trial) -> Along:
+    return playout.start, playout.moves, playout.states
+
+
 def _is_first(playout: Trial, name: str) -> None:
     """Pass by all playouts but the first, since others would tell the same."""
     if playout.run.playouts:
@@ -130,32 +109,33 @@ def _is_first(playout: Trial, name: str) -> None:
 
 def _others(game: Game[Any, Any]) -> list[Any]:
     """The game with each option at its extremes, one at a time."""
-    return [other for spec in options(type(game)).values() for other in variants(game, spec)]
+    specs = options(type(game)).values()
+    others = (with_value(game, spec, value) for spec in specs for value in values(spec))
+    return [other for other in others if other is not None and other != game]
 
 
-def _play(others: Sequence[Any], plies: int = BETWEEN, seed: int = 0) -> None:
-    """Play random games as far as so many plies."""
-    for other in others:
-        for _ in course(other, seed, plies):
-            pass
+def _play(games: Sequence[Any], plies: int = BETWEEN, seed: int = 0) -> None:
+    """Play a random game of each, as far as so many plies; moves are picked by their places."""
+    for game in games:
+        rng, state = Random(seed), game.setup()
+        for _ in range(plies):
+            moves = legal(game, state)
+            if not moves:
+                break
+            state = game.play(state, moves[rng.randrange(len(moves))])
 
 
-def _account(
-    game: Game[Any, Any],
-    moves: Sequence[Any],
-    states: Sequence[Any],
-    between: Sequence[Any] = (),
-) -> Account:
+def _account(game: Game[Any, Any], along: Along, between: Sequence[Any] = ()) -> Account:
     """All that can be asked along a game, and whether its positions equal those given.
 
     Args:
         game: The game.
-        moves: Its moves.
-        states: Its positions.
+        along: Where it starts, its moves, and its positions.
         between: Other games, of which one begins before each position is looked at.
     """
+    start, moves, states = along
     told: Account = [("all moves", [*map(str, known_moves(game))])]
-    state, last = game.setup(), len(moves)
+    state, last = game.setup() if start is None else start, len(moves)
     for ply in range(last + 1):
         if ply < ENDS or ply > last - ENDS:
             _play(between[ply % len(between) :][:1] if between else (), plies=2)
