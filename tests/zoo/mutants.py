@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import chain
+from math import inf
 from typing import Any
+from unittest.mock import patch
 
 from attrs import frozen
 from boardkit_legendary_forests import LegendaryForests
@@ -14,7 +16,7 @@ from boardkit_minoa import Minoa
 from boardkit_serpientes import Serpientes
 
 from boardkit.errors import ConformanceError
-from boardkit.testing import check_game
+from boardkit.testing import check_game, shrinking
 from zoo import (
     broken_endings,
     broken_forests,
@@ -67,6 +69,10 @@ MUTANTS: Mapping[Any, str] = dict(chain(*(module.MUTANTS.items() for module in M
 """Each mutant, and the promise that it breaks."""
 
 
+BUDGET = 250
+"""Plies that may be played in search of a shorter game."""
+
+
 @frozen
 class Caught:
     """How the kit caught a mutant: the promise that it named, and after how many plies."""
@@ -77,11 +83,15 @@ class Caught:
 
 @cache
 def caught(game: Any) -> Caught | None:
-    """How the kit catches a game; None if it does not."""
-    try:
-        check_game(game)
-    except ConformanceError as error:
-        return Caught(error.promise, error.ply)
+    """How the kit catches a game; None if it does not.
+
+    Shorter games are looked for with a budget of plies alone, so that a busy machine finds the same.
+    """
+    with patch.multiple(shrinking, SECONDS=inf, PLIES=BUDGET):
+        try:
+            check_game(game)
+        except ConformanceError as error:
+            return Caught(error.promise, error.ply)
     return None
 
 
