@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import chain
-from math import inf
 from typing import Any
 from unittest.mock import patch
 
@@ -69,10 +68,6 @@ MUTANTS: Mapping[Any, str] = dict(chain(*(module.MUTANTS.items() for module in M
 """Each mutant, and the promise that it breaks."""
 
 
-BUDGET = 250
-"""Plies that may be played in search of a shorter game."""
-
-
 @frozen
 class Caught:
     """How the kit caught a mutant: the promise that it named, and after how many plies."""
@@ -82,12 +77,9 @@ class Caught:
 
 
 @cache
-def caught(game: Any) -> Caught | None:
-    """How the kit catches a game; None if it does not.
-
-    Shorter games are looked for with a budget of plies alone, so that a busy machine finds the same.
-    """
-    with patch.multiple(shrinking, SECONDS=inf, PLIES=BUDGET):
+def caught(game: Any, *, seconds: float = 1.0) -> Caught | None:
+    """How the kit catches a game, with so much time to look for a shorter one; None if it does not."""
+    with patch.object(shrinking, "SECONDS", seconds):
         try:
             check_game(game)
         except ConformanceError as error:

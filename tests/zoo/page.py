@@ -14,7 +14,7 @@ from boardkit.testing import Promise, promises
 from zoo.examples import EXAMPLES, Example
 from zoo.mutants import MUTANTS, caught, fault, original
 
-__all__ = ["PROMISES", "ZOO", "example_row", "mutant_row", "promise_row", "table"]
+__all__ = ["PROMISES", "ZOO", "example_row", "mutant_cells", "mutant_row", "promise_row", "table"]
 
 DOCS = Path(__file__).parents[2] / "docs"
 PROMISES, ZOO = DOCS / "reference" / "promises.md", DOCS / "explanation" / "zoo.md"
@@ -41,9 +41,13 @@ def promise_row(promise: Promise) -> str:
 
 def mutant_row(game: Any) -> str:
     """What the kit finds in a mutant, as a row."""
-    found = caught(game)
-    how = (f"`{found.promise}`", str(found.plies)) if found else ("none", "")
-    return _row(fault(game), original(game), *how)
+    found = caught(game, seconds=10.0)
+    return f"{mutant_cells(game, found.promise)} {found.plies} |" if found else ""
+
+
+def mutant_cells(game: Any, promise: str) -> str:
+    """The row of a mutant without the plies, which depend on how much time there is to shrink."""
+    return _row(fault(game), original(game), f"`{promise}`")
 
 
 def example_row(example: Example) -> str:
