@@ -1,7 +1,16 @@
 """What the kit uses of Hypothesis, which comes with the extra `testing`."""
 
 try:
-    from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings, strategies
+    from hypothesis import (
+        HealthCheck,
+        Phase,
+        Verbosity,
+        currently_in_test_context,
+        given,
+        seed,
+        settings,
+        strategies,
+    )
     from hypothesis.database import InMemoryExampleDatabase
     from hypothesis.errors import Flaky
 except ModuleNotFoundError as error:
@@ -18,6 +27,7 @@ __all__ = [
     "InMemoryExampleDatabase",
     "Phase",
     "Verbosity",
+    "currently_in_test_context",
     "given",
     "seed",
     "settings",
