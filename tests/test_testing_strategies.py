@@ -70,9 +70,11 @@ def test_a_playout_shrinks_to_the_shortest():
 
 
 def test_a_position_shrinks_to_the_first_that_will_do():
-    """A box is closed by its fourth line."""
-    state = find(positions(Boxes()), lambda state: state.owners, settings=plain)
-    assert len(Boxes().board.edges - state.free) == 4
+    """Somebody else marks the first cell, and then the centre is taken."""
+    state = find(
+        positions(Noughts()), lambda state: "b2" in map(str, state.noughts), settings=plain
+    )
+    assert Noughts().write(state) == "x a1, o b2, to-move 0"
 
 
 def test_a_move_shrinks_to_the_first_of_the_set_up():

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from boardkit.errors import OptionError
 from boardkit.play import Match
-from boardkit.rules import (
-    CHANCE,
-    Bounded,
-    Game,
-    Numbered,
-    OptionSpec,
-    Position,
-    options,
-    with_options,
-)
+from boardkit.rules import Bounded, Game, OptionSpec, Position, options, with_options
 from boardkit.testing._hypothesis import assume, reject, strategies
 
 __all__ = ["games", "moves", "playouts", "positions"]
@@ -75,9 +64,9 @@ def playouts(game: Game[S, M]) -> Strategy[Match[S, M]]:
 def _playouts(draw: strategies.DrawFn, game: Game[S, M]) -> Match[S, M]:
     longest = game.longest() if isinstance(game, Bounded) else PLIES
     goes_on, match = strategies.integers(0, longest), Match(game, seed=0)
-    # Asked before each ply whether to go on, a playout can lose any ply and keep the others.
+    # Asked at each ply whether to go on, a playout can lose any of them when it shrinks.
     while match.outcome is None and len(match.plies) < longest and draw(goes_on):
-        match.push(draw(_move(game, match.state, match.legal)))
+        match.push(draw(strategies.sampled_from(match.legal)))
     return match
 
 
@@ -107,29 +96,7 @@ def _moves(draw: strategies.DrawFn, game: Game[S, M]) -> tuple[S, M]:
     if match.outcome is not None:
         assume(match.plies)
         match.pop()
-    return match.state, draw(_move(game, match.state, match.legal))
-
-
-def _move(game: Game[S, M], state: S, legal: Sequence[M]) -> Strategy[M]:
-    """One of the legal moves, by a number that means the same in every position if it can.
-
-    So the moves of a playout stay what they are when those before them are lost.
-    """
-    numbers = _numbers(game, state.to_move == CHANCE)
-    if any(move not in numbers for move in legal):
-        return strategies.sampled_from(legal)
-    return strategies.integers(0, len(numbers) - 1).map(
-        lambda number: min(legal, key=lambda move: (numbers[move] - number) % len(numbers))
-    )
-
-
-@lru_cache(maxsize=16)
-def _numbers(game: Game[Any, M], is_chance: bool) -> Mapping[M, int]:
-    """The moves that a game numbers, of players or of chance; none if it does not."""
-    if not isinstance(game, Numbered):
-        return {}
-    known = game.all_chances() if is_chance else game.all_moves()
-    return {move: number for number, move in enumerate(known)}
+    return match.state, draw(strategies.sampled_from(match.legal))
 
 
 def _values(spec: OptionSpec) -> Strategy[Any]:
