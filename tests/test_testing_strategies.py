@@ -7,7 +7,7 @@ from attrs import frozen
 from hypothesis import HealthCheck, find, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
-from zoo import Boxes, Heaps, Noughts, Race, Strips
+from zoo import Heaps, Noughts, Race, Strips
 
 import boardkit
 from boardkit.errors import OptionError
