@@ -7,8 +7,8 @@ what is promised of every game. A class in a test file gives each promise a test
 
 from boardkit.testing.check import check_along, check_game
 from boardkit.testing.checks import promises
-from boardkit.testing.corners import corners
 from boardkit.testing.game_tests import GameTests
+from boardkit.testing.option_values import corners
 from boardkit.testing.promise import Promise
 from boardkit.testing.report import Report
 from boardkit.testing.strategies import games, moves, playouts, positions

@@ -10,11 +10,11 @@ from boardkit.testing.checking import Broken, applies, first_broken
 from boardkit.testing.checks import promises
 from boardkit.testing.failure import failure
 from boardkit.testing.lines import read_moves, read_names, read_promise, read_start, read_starts
-from boardkit.testing.playouts import follow
 from boardkit.testing.report import Report, report
 from boardkit.testing.run import EFFORTS, Run
 from boardkit.testing.search import Progress, broken_along, broken_by, random_games
 from boardkit.testing.shrinking import shortened
+from boardkit.testing.trials import follow
 
 __all__ = ["STABLE_SEED", "check_along", "check_game", "new_run"]
 

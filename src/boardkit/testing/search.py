@@ -7,9 +7,9 @@ from contextlib import suppress
 from random import Random
 
 from boardkit.testing.checking import Broken, first_broken
-from boardkit.testing.playouts import Trial, play_out
 from boardkit.testing.promise import Promise
 from boardkit.testing.run import Run
+from boardkit.testing.trials import Trial, play_out
 from boardkit.testing.visit import Visit
 
 __all__ = ["Progress", "broken_along", "broken_by", "random_games"]

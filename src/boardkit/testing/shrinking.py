@@ -27,9 +27,9 @@ from boardkit.testing._hypothesis import (
     strategies,
 )
 from boardkit.testing.checking import Broken
-from boardkit.testing.playouts import follow
 from boardkit.testing.run import Run
 from boardkit.testing.search import broken_along
+from boardkit.testing.trials import follow
 
 __all__ = ["shortened"]
 

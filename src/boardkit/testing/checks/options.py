@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from boardkit.rules import Game, OptionSpec, options
-from boardkit.testing.corners import corners, values, with_value
+from boardkit.testing.option_values import corners, values, with_value
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.run import PATIENCE, Run
 
