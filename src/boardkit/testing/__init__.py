@@ -6,7 +6,19 @@ what is promised of every game.
 
 from boardkit.testing.check import check_game
 from boardkit.testing.checks import promises
+from boardkit.testing.golden import check_golden
 from boardkit.testing.promise import Promise
 from boardkit.testing.report import Report
+from boardkit.testing.triage import Triage, triage
+from boardkit.testing.verdict import Verdict
 
-__all__ = ["Promise", "Report", "check_game", "promises"]
+__all__ = [
+    "Promise",
+    "Report",
+    "Triage",
+    "Verdict",
+    "check_game",
+    "check_golden",
+    "promises",
+    "triage",
+]
