@@ -1,0 +1,48 @@
+"""The kit for commands: it is imported when it is needed, and may need what is not installed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import ModuleType
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+__all__ = ["kit", "progress_shown"]
+
+TESTING = ("hypothesis", "pytest")
+"""What the extra `testing` brings."""
+
+
+def kit() -> ModuleType:
+    """The package `boardkit.testing`.
+
+    Raises:
+        ClickException: The extra `testing` is not installed.
+    """
+    try:
+        from boardkit import testing  # noqa: PLC0415 - the other commands do without
+    except ModuleNotFoundError as error:
+        if error.name not in TESTING:
+            raise
+        raise click.ClickException(
+            f'this needs {error.name}: python -m pip install "boardkit[testing]"'
+        ) from error
+    return testing
+
+
+@contextmanager
+def progress_shown(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Within this, whoever is told how much is done of how much shows it where somebody can see."""
+    seen = sys.stderr is not None and sys.stderr.isatty()
+    console = Console(stderr=True, markup=False)
+    with Progress(console=console, transient=True, disable=not seen) as bar:
+        task = bar.add_task(what, total=None)
+
+        def told(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield told
