@@ -86,8 +86,8 @@ def check(
 def _checked(game: AnyGame, changed: str, effort: str, seed: int) -> Checked:
     """What comes of checking one game."""
     try:
-        with progress_shown(f"checking {changed or game.info.key}"):
-            report = kit().check_game(game, effort=effort, seed=seed)
+        with kit() as testing, progress_shown(f"checking {changed or game.info.key}"):
+            report = testing.check_game(game, effort=effort, seed=seed)
     except ConformanceError as error:
         return Checked(game, changed, broken=error)
     return Checked(game, changed, report=report)

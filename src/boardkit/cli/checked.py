@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -20,6 +19,9 @@ __all__ = ["Checked", "show_checked", "show_corners"]
 
 PAGE = "docs/reference/promises.md"
 """Where each promise has a section of its name."""
+
+LINES = 60
+"""So many lines of a transcript are shown."""
 
 
 @attrs.frozen
@@ -59,32 +61,31 @@ def show_checked(checked: Checked) -> None:
 
 
 def show_corners(found: list[Checked]) -> None:
-    """Tell in a table what came of each check, and then all of what is broken."""
+    """Tell in a table what came of each check, and then of each broken promise the first game."""
     rows = [(one.changed or "as given", *_cells(one)) for one in found]
-    heads = ("games", "positions", "moves")
-    show(table("option", *heads, "promises", "rules never cited", rows=rows, numbers=heads))
-    for one in found:
-        if one.broken is not None:
-            say()
-            _show_broken(one, one.broken)
+    heads = ("games", "positions", "moves", "kept")
+    show(table("option", *heads, "broken", "rules never cited", rows=rows, numbers=heads))
+    firsts = {one.broken.promise: one for one in reversed(found) if one.broken is not None}
+    for one in reversed(firsts.values()):
+        say()
+        show_checked(one)
 
 
-def _cells(checked: Checked) -> Iterator[str]:
+def _cells(checked: Checked) -> tuple[str, ...]:
+    if checked.broken is not None:
+        return "", "", "", "", str(checked.broken.promise), ""
     report = checked.report
-    if report is None:
-        assert checked.broken is not None  # it is either one or the other
-        yield from ("", "", "", f"{checked.broken.promise} is broken", "")
-        return
-    yield from map(str, (report.playouts, report.positions, report.moves))
-    yield f"{len(report.checks)} kept"
-    yield ", ".join(rule for rule, times in report.rules.items() if not times)
+    assert report is not None  # it is either one or the other
+    never = ", ".join(rule for rule, times in report.rules.items() if not times)
+    counts = report.playouts, report.positions, report.moves, len(report.checks)
+    return *map(str, counts), "", never
 
 
 def _show_broken(checked: Checked, error: ConformanceError) -> None:
     """Tell which promise is broken and how, with the shortest game that shows it."""
     game = checked.game
     say(f"{game.info.title}, {unusual_options(game)}: a promise is broken", style="bold")
-    plies = "1 ply" if error.ply == 1 else f"{error.ply} plies"
+    plies = {0: "no ply", 1: "1 ply"}.get(error.ply or 0, f"{error.ply} plies")
     show(
         entries(
             [
@@ -95,8 +96,12 @@ def _show_broken(checked: Checked, error: ConformanceError) -> None:
             ]
         )
     )
-    if error.transcript:
-        say(f"\nThe shortest game found that shows it:\n\n{error.transcript.rstrip()}")
+    lines = str(error.transcript or "").splitlines()
+    if lines:
+        say("\nThe shortest game found that shows it:\n")
+        say("\n".join(lines[:LINES]))
+    if len(lines) > LINES:
+        say(f"... and {len(lines) - LINES} lines more; --transcript FILE keeps them all")
 
 
 def _statement(name: str | None) -> str:

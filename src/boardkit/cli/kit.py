@@ -17,21 +17,23 @@ TESTING = ("hypothesis", "pytest")
 """What the extra `testing` brings."""
 
 
-def kit() -> ModuleType:
-    """The package `boardkit.testing`.
+@contextmanager
+def kit() -> Iterator[ModuleType]:
+    """Within this, the package `boardkit.testing`.
 
     Raises:
         ClickException: The extra `testing` is not installed.
     """
     try:
         from boardkit import testing  # noqa: PLC0415 - the other commands do without
+
+        yield testing
     except ModuleNotFoundError as error:
         if error.name not in TESTING:
             raise
         raise click.ClickException(
             f'this needs {error.name}: python -m pip install "boardkit[testing]"'
         ) from error
-    return testing
 
 
 @contextmanager
