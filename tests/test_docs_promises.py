@@ -53,7 +53,7 @@ def test_every_section_has_the_promise_and_what_breaks_it(page: str, promise: An
     """The sentence comes from the kit, and what is printed from a game that breaks this promise."""
     told = page.partition(f"## {promise.name}\n")[2].partition("\n## ")[0]
     assert told.startswith(f"\n> {promise.statement}\n")
-    assert (f"`{promise.needs.__name__}`" if promise.needs else "of every game") in told
+    assert (f"`{promise.needs.__name__}`" if promise.needs else "for every game") in told
     if promise.name in MUTANTS.values():
         code, printed = re.findall(r"^```\w+\n(.*?)^```$", told, re.MULTILINE | re.DOTALL)
         assert re.search(r"^class \w+", code, re.MULTILINE)

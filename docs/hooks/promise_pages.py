@@ -16,6 +16,7 @@ from unittest.mock import patch
 
 from boardkit.cli.checked import Checked, show_checked
 from boardkit.errors import ConformanceError
+from boardkit.rules import GameInfo
 from boardkit.testing import Promise, check_game, promises
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
@@ -46,14 +47,18 @@ def on_page_markdown(markdown: str, *, page: Any, **_: object) -> str:
 
 def section(promise: Promise, told: str) -> str:
     """A section: the promise, what is told of it, and an example."""
-    whose = f"games that are `{promise.needs.__name__}`" if promise.needs else "every game"
-    head = f"> {promise.statement}\n\nChecked {WHEN[promise.scope]}, of {whose}."
+    whose = f"for games that are `{promise.needs.__name__}`" if promise.needs else "for every game"
+    head = f"> {promise.statement}\n\nChecked {WHEN[promise.scope]}, {whose}."
     return f"## {promise.name}\n\n{head}\n{told}{example(promise)}"
 
 
 def example(promise: Promise) -> str:
     """A game that breaks the promise, and what is printed then; empty where there is none."""
-    broken = [game for game, name in MUTANTS.items() if name == promise.name]
+    broken = [
+        game
+        for game, name in MUTANTS.items()
+        if name == promise.name and isinstance(game.info, GameInfo)
+    ]
     if not broken:
         return ""
     game = min(broken, key=lambda game: len(inspect.getsource(type(game))))

@@ -27,7 +27,7 @@ class Verdict:
     """What became of one transcript; `str` gives a line.
 
     Attributes:
-        kind: `same`: every position and the end are as part. `differs`: every move is legal
+        kind: `same`: every position and the end are as written. `differs`: every move is legal
             still, but they lead elsewhere. `broken`: it cannot be played to its last ply.
         source: The name of the file, or which of the texts it stands in.
         line: The line that the reason is about; for the same ones that on which it begins.
@@ -122,7 +122,7 @@ def _played(part: Part, transcript: Transcript, match: AnyMatch) -> Verdict:
 
 
 def _ended(part: Part, transcript: Transcript, match: AnyMatch) -> Verdict:
-    """The verdict on a transcript whose positions are all as part."""
+    """The verdict on a transcript whose positions are all as written."""
     plies = len(transcript.records)
     other = _other_end(transcript.end or {}, match.ending())
     if other is None:
