@@ -20,7 +20,7 @@ from zoo.broken_positions import StaleField
 
 from boardkit import testing
 from boardkit.cli.check import EFFORTS
-from boardkit.errors import ConformanceError
+from boardkit.errors import ConformanceError, OptionError
 from boardkit.host import hookimpl
 from boardkit.play import read_transcripts
 from boardkit.testing import run
@@ -34,7 +34,7 @@ class Sized(Heaps):
 
     def __attrs_post_init__(self) -> None:
         if (self.players, self.heap) == (3, 20):
-            raise ValueError("three cannot share twenty")
+            raise OptionError("three cannot share twenty")
 
 
 def checked(monkeypatch: pytest.MonkeyPatch, line: str, kinds: Sequence[type[Any]]) -> Said:
@@ -86,8 +86,12 @@ def test_a_broken_promise(monkeypatch: pytest.MonkeyPatch):
     assert lines[1].startswith("  promise  derived_fields_follow: ")
     assert "  after    2 plies, seed 0" in lines
     assert "  page     docs/reference/promises.md#derived_fields_follow" in lines
-    (transcript,) = read_transcripts(said.out.partition("shows it:\n\n")[2].partition("\n\n")[0])
+    shown, _, test = said.out.partition("shows it:\n\n")[2].partition(
+        "\n\nA test that fails in the same way:\n\n"
+    )
+    (transcript,) = read_transcripts(shown)
     assert len(transcript.records) == 2
+    assert compile(test, "test", "exec")
 
 
 def test_a_broken_promise_as_json(monkeypatch: pytest.MonkeyPatch):
@@ -104,7 +108,7 @@ def test_the_game_that_breaks_a_promise_is_written(monkeypatch: pytest.MonkeyPat
     file = tmp_path / "broken.txt"
     said = checked(monkeypatch, f"check race --transcript={file}", [StaleField])
     assert said.code == 1
-    assert file.read_text() in f"{said.out}\n"
+    assert file.read_text() in said.out
     assert file.read_text().startswith("boardkit transcript 1\n")
     again = checked(monkeypatch, f"check race --transcript={file}", [StaleField])
     assert (again.code, again.out) == (2, "")
@@ -131,7 +135,7 @@ def test_each_option(monkeypatch: pytest.MonkeyPatch):
     assert (said.code, said.err) == (0, "")
     (_, given, *_), *rows = rows_of(said.out)
     assert given == "given"
-    assert [row[0] for row in rows] == ["players=1", "players=3", "heap=1", "heap=9", "heap=20"]
+    assert [row[0] for row in rows] == ["players=1", "players=3", "heap=9", "heap=1", "heap=20"]
     assert {len(row) for row in rows} == {5}
 
 
@@ -215,12 +219,13 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch):
 @pytest.mark.parametrize("line", ["check heaps", "triage heaps -"])
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, line: str):
     """Where the kit lacks what it needs, it is said how to get it."""
-
-    def needs(*_: object, **__: object) -> None:
-        raise ModuleNotFoundError(name="hypothesis")
-
-    monkeypatch.setattr(testing, line.partition(" ")[0] + "_game" * ("check" in line), needs)
-    advice = 'boardkit: this needs hypothesis: python -m pip install "boardkit[testing]"\n'
+    monkeypatch.delattr("boardkit.testing")
+    for name in [name for name in sys.modules if name.startswith("boardkit.testing")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    advice = (
+        'boardkit: boardkit.testing needs hypothesis: python -m pip install "boardkit[testing]"\n'
+    )
     assert checked(monkeypatch, line, CORRECT) == Said(1, "", advice)
 
 

@@ -34,6 +34,7 @@ WHEN = {
     "chance": "at positions where chance is to move",
     "final": "at positions after the end",
     "playout": "after each random game",
+    "report": "after all random games",
 }
 
 

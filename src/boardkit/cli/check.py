@@ -86,8 +86,8 @@ def check(
 def _checked(game: AnyGame, changed: str, effort: str, seed: int) -> Checked:
     """What comes of checking one game."""
     try:
-        with kit() as testing, progress_shown(f"checking {changed or game.info.key}"):
-            report = testing.check_game(game, effort=effort, seed=seed)
+        with kit() as testing, progress_shown(f"checking {changed or game.info.key}") as progress:
+            report = testing.check_game(game, effort=effort, seed=seed, progress=progress)
     except ConformanceError as error:
         return Checked(game, changed, broken=error)
     return Checked(game, changed, report=report)
@@ -98,19 +98,21 @@ def _corners(game: AnyGame) -> Iterator[tuple[str, AnyGame]]:
 
     What does not go together with the other options is told, and left out.
     """
+    with kit():
+        from boardkit.testing.corners import values  # noqa: PLC0415 - as all of the kit
+
     kind: type[Any] = type(game)
     specs = options(kind)
     chosen = {name: getattr(game, name) for name in specs}
     for name, spec in specs.items():
-        is_flag = isinstance(spec.default, bool)
-        values = (False, True) if is_flag else (spec.low, spec.default, spec.high)
-        for value in dict.fromkeys(values):
-            if value not in (None, chosen[name]):
-                changed = f"{name}={spec.write(value)}"
-                try:
-                    yield changed, with_options(kind, chosen | {name: value})
-                except ValueError as error:
-                    warn(one_line(f"left out {changed}: {error}"))
+        for value in values(spec):
+            try:
+                other: AnyGame = with_options(kind, chosen | {name: value})
+            except ValueError as error:
+                warn(one_line(f"left out {name}={value}: {error}"))
+                continue
+            if other != game:
+                yield f"{name}={spec.write(getattr(other, name))}", other
 
 
 def _heading(game: AnyGame, effort: str, seed: int) -> dict[str, object]:

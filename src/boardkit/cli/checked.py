@@ -46,7 +46,7 @@ class Checked:
         error = self.broken
         broken = error and {
             name: getattr(error, name)
-            for name in ("promise", "problem", "ply", "seed", "transcript")
+            for name in ("promise", "problem", "ply", "seed", "transcript", "paste_in_test")
         }
         report = self.report and attrs.asdict(self.report)
         return {"options": chosen, "broken": broken, "report": report}
@@ -64,7 +64,7 @@ def show_corners(found: list[Checked]) -> None:
     """Tell in a table what came of each check, and then of each broken promise the first game."""
     rows = [(one.changed or "as given", *_cells(one)) for one in found]
     heads = ("games", "positions", "moves", "kept")
-    show(table("option", *heads, "broken", "rules never cited", rows=rows, numbers=heads))
+    show(table("option", *heads, "broken", "never reached", rows=rows, numbers=heads))
     firsts = {one.broken.promise: one for one in reversed(found) if one.broken is not None}
     for one in reversed(firsts.values()):
         say()
@@ -76,9 +76,8 @@ def _cells(checked: Checked) -> tuple[str, ...]:
         return "", "", "", "", str(checked.broken.promise), ""
     report = checked.report
     assert report is not None  # it is either one or the other
-    never = ", ".join(rule for rule, times in report.rules.items() if not times)
     counts = report.playouts, report.positions, report.moves, len(report.checks)
-    return *map(str, counts), "", never
+    return *map(str, counts), "", ", ".join(report.never)
 
 
 def _show_broken(checked: Checked, error: ConformanceError) -> None:
@@ -102,6 +101,8 @@ def _show_broken(checked: Checked, error: ConformanceError) -> None:
         say("\n".join(lines[:LINES]))
     if len(lines) > LINES:
         say(f"... and {len(lines) - LINES} lines more; --transcript FILE keeps them all")
+    if error.paste_in_test:
+        say(f"\nA test that fails in the same way:\n\n{error.paste_in_test.rstrip()}")
 
 
 def _statement(name: str | None) -> str:

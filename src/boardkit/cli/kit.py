@@ -13,9 +13,6 @@ from rich.progress import Progress
 
 __all__ = ["kit", "progress_shown"]
 
-TESTING = ("hypothesis", "pytest")
-"""What the extra `testing` brings."""
-
 
 @contextmanager
 def kit() -> Iterator[ModuleType]:
@@ -29,11 +26,9 @@ def kit() -> Iterator[ModuleType]:
 
         yield testing
     except ModuleNotFoundError as error:
-        if error.name not in TESTING:
+        if error.name != "hypothesis":
             raise
-        raise click.ClickException(
-            f'this needs {error.name}: python -m pip install "boardkit[testing]"'
-        ) from error
+        raise click.ClickException(str(error)) from error  # it says how to get it
 
 
 @contextmanager
