@@ -25,7 +25,7 @@ STABLE_SEED = 0
 """The seed where none is given, so that a test that passes today passes tomorrow."""
 
 
-def check_game(  # noqa: PLR0913 - all but the game are for those who want more
+def check_game(
     game: Game[S, M],
     *,
     effort: str = "default",
@@ -64,7 +64,7 @@ def check_game(  # noqa: PLR0913 - all but the game are for those who want more
     Examples:
         >>> import boardkit
         >>> report = check_game(boardkit.game("minoa", players=3), effort="quick", reach=["M2"])
-        >>> report.playouts >= 3, report.checks["refusals_agree"] >= 150
+        >>> report.playouts >= 2, report.checks["refusals_agree"] >= 150
         (True, True)
     """
     run = new_run(game, effort, seed)

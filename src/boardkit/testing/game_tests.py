@@ -84,7 +84,7 @@ def _new_run(tests: type[GameTests]) -> Run:
     return run
 
 
-def _broken(promise: Promise, tests: type[GameTests], run: Run) -> Broken | None:
+def _broken(promise: Promise, tests: Any, run: Run) -> Broken | None:
     """The promise broken by a game as simple as can be found, if it is."""
     if not applies(promise, run):
         return None

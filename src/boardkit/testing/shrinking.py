@@ -44,8 +44,8 @@ TAIL = 3
 Draws = strategies.SearchStrategy
 
 
-class _Enough(BaseException):  # noqa: N818 - no error; derived so that Hypothesis lets it through
-    """Enough was spent."""
+class _Enough(BaseException):
+    """Enough was spent; no `Exception`, since Hypothesis would take that for another fault."""
 
 
 def shortened(broken: Broken, run: Run) -> Broken:

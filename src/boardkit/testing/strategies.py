@@ -20,8 +20,7 @@ PLIES = 200
 """So many plies are played at most of a game that does not know its longest."""
 
 
-@strategies.composite
-def games(draw: strategies.DrawFn, kind: type[Any]) -> Any:
+def games(kind: type[Any]) -> Strategy[Any]:
     """Games of a class, with all their options at any values in bounds that the class accepts.
 
     Texts and tuples are left as they usually are, since nothing tells which are good. Shrinks
@@ -32,9 +31,17 @@ def games(draw: strategies.DrawFn, kind: type[Any]) -> Any:
 
     Examples:
         >>> from boardkit_minoa import Minoa
-        >>> games(Minoa)
-        games(Minoa)
+        >>> from hypothesis import given
+        >>> @given(games(Minoa))
+        ... def test_everybody_is_a_player(game):
+        ...     assert 2 <= game.players <= 4
+        >>> test_everybody_is_a_player()
     """
+    return _games(kind)
+
+
+@strategies.composite
+def _games(draw: strategies.DrawFn, kind: type[Any]) -> Any:
     chosen = {name: draw(_values(spec)) for name, spec in options(kind).items()}
     try:
         return with_options(kind, chosen)
@@ -42,8 +49,7 @@ def games(draw: strategies.DrawFn, kind: type[Any]) -> Any:
         return draw(strategies.nothing())
 
 
-@strategies.composite
-def playouts(draw: strategies.DrawFn, game: Game[S, M]) -> Match[S, M]:
+def playouts(game: Game[S, M]) -> Strategy[Match[S, M]]:
     """Matches of a game, from the set-up to any point, the end among them.
 
     Shrinks towards few plies, and towards the first of the moves.
@@ -51,6 +57,11 @@ def playouts(draw: strategies.DrawFn, game: Game[S, M]) -> Match[S, M]:
     Args:
         game: The game, with its options.
     """
+    return _playouts(game)
+
+
+@strategies.composite
+def _playouts(draw: strategies.DrawFn, game: Game[S, M]) -> Match[S, M]:
     longest = game.longest() if isinstance(game, Bounded) else PLIES
     match = Match(game, seed=0)
     plies = draw(strategies.integers(0, longest) | strategies.just(longest))
@@ -68,8 +79,7 @@ def positions(game: Game[S, M]) -> Strategy[S]:
     return playouts(game).map(lambda match: match.state)
 
 
-@strategies.composite
-def moves(draw: strategies.DrawFn, game: Game[S, M]) -> tuple[S, M]:
+def moves(game: Game[S, M]) -> Strategy[tuple[S, M]]:
     """Live positions that come up in a game, each with a legal move, of a player or of chance.
 
     Shrinks towards the set-up with its first move.
@@ -77,6 +87,11 @@ def moves(draw: strategies.DrawFn, game: Game[S, M]) -> tuple[S, M]:
     Args:
         game: The game, with its options.
     """
+    return _moves(game)
+
+
+@strategies.composite
+def _moves(draw: strategies.DrawFn, game: Game[S, M]) -> tuple[S, M]:
     match = draw(playouts(game))
     if match.outcome is not None and match.plies:
         match.pop()

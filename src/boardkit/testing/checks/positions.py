@@ -60,7 +60,7 @@ def derived_fields_follow(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
         yield f"a recount from the other fields shows that {text}"
 
 
-@promise("position")
+@promise("position", dear=True)
 def data_round_trip(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     """A position turned into plain data, through JSON, and back is equal."""
     data = json.loads(json.dumps(encode(visit.state)))
