@@ -15,6 +15,7 @@ from boardkit.cli.doctor import doctor
 from boardkit.cli.faults import Fault
 from boardkit.cli.info import info
 from boardkit.cli.list_games import list_games
+from boardkit.cli.new_game import new_game
 from boardkit.cli.perft import perft
 from boardkit.cli.play import play
 from boardkit.cli.plugin_commands import Commands
@@ -41,7 +42,8 @@ Exit codes:
        does not replay, or not as its report says; a file cannot be read
        or written; `doctor` found a problem, `check` a broken promise,
        `triage` a broken transcript; `perft` came to its --most;
-       a question was not answered; click or rich is not installed
+       a question was not answered; something is not installed, such as
+       rich, copier or hypothesis
   2    wrong usage: no such game, command, option or agent, a wrong value
        or position, no such folder, or a file is there already
   129  the terminal hung up
@@ -96,6 +98,7 @@ OWN = (
     check,
     triage,
     doctor,
+    new_game,
 )
 
 for command in OWN:
