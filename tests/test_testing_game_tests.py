@@ -82,7 +82,7 @@ def test_what_takes_two_games_is_found():
 
 def test_a_game_that_cannot_be_played_keeps_no_promise():
     """No test passes for want of games."""
-    with pytest.raises(ConformanceError, match="moves_are_distinct.*no start"):
+    with pytest.raises(ConformanceError, match=r"moves_are_distinct.*no start"):
         OfUnplayable().test_moves_are_distinct()
 
 

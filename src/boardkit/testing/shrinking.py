@@ -20,6 +20,7 @@ from boardkit.testing._hypothesis import (
     InMemoryExampleDatabase,
     Phase,
     Verbosity,
+    currently_in_test_context,
     given,
     seed,
     settings,
@@ -49,11 +50,16 @@ class _Enough(BaseException):
 
 
 def shortened(broken: Broken, run: Run) -> Broken:
-    """The same promise broken by the simplest game found: few plies, moves numbered low."""
+    """The same promise broken by the simplest game found: few plies, moves numbered low.
+
+    Within a test of Hypothesis's it is left as it is, as that test will be shrunk itself.
+    """
     search = _Search(run, broken)
     found = search.broken_along(broken.moves)
-    if found is None or len(found.moves) > LONG:
-        return found or broken  # perhaps it takes the games before this one to show it
+    if found is None:
+        return broken  # it takes the games before this one to show it
+    if len(found.moves) > LONG or currently_in_test_context():
+        return found
     search.best = found
     search.visited = TAIL
     if search.broken_along(found.moves) is None:

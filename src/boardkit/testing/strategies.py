@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from boardkit.errors import OptionError
 from boardkit.play import Match
 from boardkit.rules import Bounded, Game, OptionSpec, Position, options, with_options
-from boardkit.testing._hypothesis import strategies
+from boardkit.testing._hypothesis import assume, reject, strategies
 
 __all__ = ["games", "moves", "playouts", "positions"]
 
@@ -46,7 +46,7 @@ def _games(draw: strategies.DrawFn, kind: type[Any]) -> Any:
     try:
         return with_options(kind, chosen)
     except OptionError:
-        return draw(strategies.nothing())
+        return reject()
 
 
 def playouts(game: Game[S, M]) -> Strategy[Match[S, M]]:
@@ -63,10 +63,10 @@ def playouts(game: Game[S, M]) -> Strategy[Match[S, M]]:
 @strategies.composite
 def _playouts(draw: strategies.DrawFn, game: Game[S, M]) -> Match[S, M]:
     longest = game.longest() if isinstance(game, Bounded) else PLIES
-    match = Match(game, seed=0)
-    plies = draw(strategies.integers(0, longest) | strategies.just(longest))
-    while match.outcome is None and len(match.plies) < plies:
-        match.push(draw(_one_of(match.legal)))
+    goes_on, match = strategies.integers(0, longest), Match(game, seed=0)
+    # Asked at each ply whether to go on, a playout can lose any of them when it shrinks.
+    while match.outcome is None and len(match.plies) < longest and draw(goes_on):
+        match.push(draw(strategies.sampled_from(match.legal)))
     return match
 
 
@@ -93,13 +93,10 @@ def moves(game: Game[S, M]) -> Strategy[tuple[S, M]]:
 @strategies.composite
 def _moves(draw: strategies.DrawFn, game: Game[S, M]) -> tuple[S, M]:
     match = draw(playouts(game))
-    if match.outcome is not None and match.plies:
+    if match.outcome is not None:
+        assume(match.plies)
         match.pop()
-    return match.state, draw(_one_of(match.legal))
-
-
-def _one_of(legal: Any) -> Strategy[Any]:
-    return strategies.integers(0, len(legal) - 1).map(legal.__getitem__)
+    return match.state, draw(strategies.sampled_from(match.legal))
 
 
 def _values(spec: OptionSpec) -> Strategy[Any]:
