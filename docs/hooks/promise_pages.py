@@ -22,20 +22,12 @@ from boardkit.testing import Promise, check_game, promises
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 
 from zoo.mutants import MUTANTS
+from zoo.page import WHEN
 
 PAGE = "reference/promises.md"
 SECTION = re.compile(r"^## (\w+)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-LINES = 24
+LINES = 36
 """So many lines of what is printed are shown."""
-WHEN = {
-    "game": "once",
-    "position": "at every position",
-    "live": "at positions that are live",
-    "chance": "at positions where chance is to move",
-    "final": "at positions after the end",
-    "playout": "after each random game",
-    "report": "after all random games",
-}
 
 
 def on_page_markdown(markdown: str, *, page: Any, **_: object) -> str:
