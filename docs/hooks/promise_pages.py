@@ -19,10 +19,11 @@ from boardkit.errors import ConformanceError
 from boardkit.rules import GameInfo
 from boardkit.testing import Promise, check_game, promises
 
-sys.path.append(str(Path(__file__).parents[2] / "tests"))
+TESTS = str(Path(__file__).parents[2] / "tests")
+sys.path.append(TESTS)
 
-from zoo.mutants import MUTANTS
-from zoo.page import WHEN
+from zoo.mutants import MUTANTS  # noqa: E402 - found by the line above
+from zoo.page import WHEN  # noqa: E402 - likewise
 
 PAGE = "reference/promises.md"
 SECTION = re.compile(r"^## (\w+)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
@@ -62,7 +63,8 @@ def example(promise: Promise) -> str:
 def printed(game: Any) -> str:
     """What `boardkit check` prints of a broken game."""
     try:
-        check_game(game)
+        with patch("sys.path", [*sys.path, TESTS]):  # which mkdocs has shortened again
+            check_game(game)
     except ConformanceError as error:
         with redirect_stdout(StringIO()) as out, patch.dict("os.environ", COLUMNS="90"):
             show_checked(Checked(game, broken=error))
