@@ -77,7 +77,7 @@ def test_the_transcript_stands_below_the_traceback_cut_if_it_is_long():
     """A test that fails shows the game."""
     with pytest.raises(ConformanceError, match="playouts_end") as caught:
         check_game(NeverEnds())
-    (note,) = caught.value.__notes__
+    note, _ = caught.value.__notes__
     assert note.splitlines()[0] == "boardkit transcript 1"
     assert len(note.splitlines()) < 100 < len(caught.value.transcript.splitlines())
 
@@ -124,7 +124,7 @@ def test_more_effort_visits_more_positions():
 def test_the_report_counts_what_was_looked_at():
     """Counts of zero would mean that nothing was checked."""
     report = check_game(Race(), effort="quick")
-    assert report.visits >= 150
+    assert report.visits >= 120
     assert report.checks["odds_are_positive"] > 50
     assert report.moves == report.all_moves == 5
     assert set(report.rules) == {"R1", "R2", "R3", "R4", "R5"}
@@ -148,7 +148,7 @@ def test_the_report_is_a_value_that_reads_as_a_page():
     report = check_game(Boxes(), effort="quick")
     page = str(report).splitlines()
     assert page[0] == f"Boxes(rows=2, cols=2) keeps {len(report.checks)} promises"
-    assert page[1].startswith("effort quick, seed 0: ")
+    assert page[1] == "effort quick, seed 0"
     assert "did not apply:" in page
     assert "rules cited:" in page
     with pytest.raises(FrozenInstanceError, match="can't set"):
@@ -160,7 +160,8 @@ def test_a_rule_that_was_never_cited_is_listed():
     assert check_game(Heaps(), effort="quick").rules == {}
     report = check_game(MoreRules(), effort="quick")
     assert report.rules["N3"] == 0
-    assert str(report).endswith("rules never cited:\n  N3")
+    assert report.never == ("N3",)
+    assert str(report).endswith("never reached:\n  N3")
 
 
 def test_a_game_may_be_over_at_once():

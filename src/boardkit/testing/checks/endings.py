@@ -7,9 +7,9 @@ from typing import Any
 
 from boardkit.rules import Bounded, Game, Scored, Teamed
 from boardkit.state import Outcome, Sheet
-from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.run import PATIENCE
+from boardkit.testing.trials import Trial
 from boardkit.testing.values import shown
 from boardkit.testing.visit import Visit
 

@@ -19,7 +19,7 @@ from boardkit.rules import (
     options,
     with_options,
 )
-from boardkit.testing.corners import values
+from boardkit.testing.option_values import values
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.run import Run
 from boardkit.testing.values import copies, difference, mutable_part, shown

@@ -9,8 +9,8 @@ from typing import Any
 
 from boardkit.play import Match, chance_odds, replay
 from boardkit.rules import CHANCE, Game
-from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
+from boardkit.testing.trials import Trial
 from boardkit.testing.values import difference
 
 SURE = 30.0

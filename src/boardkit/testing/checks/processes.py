@@ -13,9 +13,9 @@ from typing import Any
 
 from boardkit.play import chance_odds, position_text
 from boardkit.rules import CHANCE, Explained, Game, Scored, Told, known_moves, legal, options
-from boardkit.testing.corners import values, with_value
-from boardkit.testing.playouts import Trial
+from boardkit.testing.option_values import values, with_value
 from boardkit.testing.promise import DoesNotApply, Raised, promise
+from boardkit.testing.trials import Trial
 from boardkit.testing.values import difference, shown
 
 ENDS = 30

@@ -17,8 +17,8 @@ from boardkit.errors import BoardkitError
 from boardkit.play import Match, asked, movers_of, position_text
 from boardkit.rules import CHANCE, Explained, Game, Hidden, Told
 from boardkit.state import encode
-from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
+from boardkit.testing.trials import Trial
 from boardkit.testing.values import difference, mutable_part, shown
 from boardkit.testing.visit import Visit
 
