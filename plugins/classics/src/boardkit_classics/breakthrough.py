@@ -1,0 +1,177 @@
+"""Breakthrough: reach the far row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
+
+from attrs import evolve, frozen
+
+from boardkit.errors import PositionError
+from boardkit.geometry import Board, Cell, Symmetry, sides, square_grid, symmetries
+from boardkit.host.hookspecs import hookimpl
+from boardkit.picture import Picture
+from boardkit.rules import GameInfo, Image, Refusal, option
+from boardkit.state import Outcome
+from boardkit_classics import stones
+from boardkit_classics.stones import Stones, won
+
+__all__ = ["Breakthrough", "Step", "boardkit_games"]
+
+NAMES = ("white", "black")
+RULES = {
+    "B1": "White has the two lowest rows, black the two highest. In turn, white first, each player moves one "
+    "piece to the next row: white up, black down.",
+    "B2": "A piece moves straight or slanted, to a cell without a piece of its own colour.",
+    "B3": "Slanted it takes what stands there; straight ahead the cell must be empty.",
+    "B4": "Who has a piece in the row furthest from him wins, and so does who has taken all pieces.",
+}
+
+
+@frozen
+class Step:
+    """A piece goes from one cell to another; what stands there is taken."""
+
+    start: Cell
+    goal: Cell
+
+    def __str__(self) -> str:
+        return f"{self.start}-{self.goal}"
+
+
+@frozen(slots=False)
+class Breakthrough:
+    """Move pieces forward, and take by slanted moves; the first in the far row wins."""
+
+    info = GameInfo(
+        key="breakthrough", title="Breakthrough", rules=1, source="D. Troyka, Breakthrough (2000)"
+    )
+    players = 2
+    rows: int = option(8, low=4, high=10, help="rows of cells")
+    cols: int = option(8, low=2, high=10, help="columns of cells")
+
+    def setup(self) -> Stones:
+        low, _, high, _ = sides(self.board)
+        return Stones(0, low.mask | low.mask << 1, high.mask | high.mask >> 1)
+
+    def moves(self, state: Stones) -> Sequence[Step]:
+        cells, mine = self.board.cells, state.mine
+        not_mine = cells.mask ^ mine
+        goals = (not_mine ^ state.theirs, not_mine, not_mine)  # straight, then slanted (B3)
+        found: list[Step] = []
+        for (way, steps), ends in zip(self._ways[state.to_move], goals, strict=True):
+            starts = mine & (ends >> way if way > 0 else ends << -way)
+            found += map(steps.__getitem__, cells.of_mask(starts).indexes)
+        return tuple(found)
+
+    def play(self, state: Stones, move: Step) -> Stones:
+        start, goal = 1 << move.start.index, 1 << move.goal.index
+        return Stones(1 - state.to_move, state.theirs & ~goal, state.mine ^ start | goal)
+
+    def outcome(self, state: Stones) -> Outcome | None:
+        mover = 1 - state.to_move
+        if state.theirs & self._far_rows[mover]:
+            return won(mover, "a piece has reached the far row")
+        return None if state.mine else won(mover, "all pieces are taken")
+
+    # -- what the verbs are made of
+
+    @cached_property
+    def board(self) -> Board:
+        """Cells go column by column, each from the bottom up."""
+        return square_grid(self.rows, self.cols)
+
+    @cached_property
+    def _far_rows(self) -> Sequence[int]:
+        low, _, high, _ = sides(self.board)
+        return high.mask, low.mask
+
+    @cached_property
+    def _ways(self) -> Sequence[Sequence[tuple[int, Mapping[int, Step]]]]:
+        """For each player, straight and then slanted: what a step adds to the index; and the steps.
+
+        A sum of indexes could lead from one end of a column to the next column, but not for pieces:
+        none stands in the far row of its player while the game is live.
+        """
+        return [
+            [(self.rows * across + up, self._steps(across, up)) for across in (0, -1, 1)]
+            for up in (1, -1)
+        ]
+
+    def _steps(self, across: int, up: int) -> Mapping[int, Step]:
+        """The steps in one direction, by the index of the cell where they start."""
+        cell_at = {divmod(cell.index, self.rows): cell for cell in self.board.cells}
+        return {
+            start.index: Step(start, cell_at[x + across, y + up])
+            for (x, y), start in cell_at.items()
+            if (x + across, y + up) in cell_at
+        }
+
+    # -- abilities
+
+    def rules(self) -> Mapping[str, str]:
+        return RULES
+
+    def why_not(self, state: Stones, move: Step) -> Refusal | None:
+        if self.outcome(state) is not None:
+            return Refusal("B4", "the game is over")
+        if move in self.moves(state):
+            return None
+        mine = self.board.cells.of_mask(state.mine)
+        if move.start not in mine:
+            return Refusal(
+                "B1", f"no piece of {NAMES[state.to_move]} is on {move.start}", (move.start,)
+            )
+        if move.goal in mine:
+            return Refusal("B2", f"{move.goal} has a piece of the same colour", (move.goal,))
+        if move.goal in self.board.cells.of_mask(state.theirs):
+            return Refusal(
+                "B3", f"{move.goal} is taken, and straight ahead no piece takes", (move.goal,)
+            )
+        return Refusal("B1", f"{NAMES[state.to_move]} moves the other way", (move.start, move.goal))
+
+    def write(self, state: Stones) -> str:
+        return stones.write(state, self.board, NAMES)
+
+    def read(self, text: str) -> Stones:
+        state = stones.read(text, self.board, NAMES, Stones)
+        if self.outcome(Stones(1 - state.to_move, state.theirs, state.mine)) is not None:
+            raise PositionError(
+                f"{NAMES[state.to_move]} is to move, but the game was over before (B4)"
+            )
+        return state
+
+    def all_moves(self) -> Sequence[Step]:
+        return [step for ways in self._ways for _, steps in ways for step in steps.values()]
+
+    def all_chances(self) -> Sequence[Step]:
+        return ()
+
+    def longest(self) -> int:
+        """All pieces step to the last row but one, and then one of them further."""
+        return 2 * self.cols * (2 * self.rows - 5) + 1
+
+    def images(self, state: Stones) -> Sequence[Image]:
+        """The mirror image, and both upside down with the players exchanged."""
+        low, _, high, _ = sides(self.board)
+        upright = [turn for turn in symmetries(self.board)[1:] if turn(low) in (low, high)]
+        return [
+            evolve(
+                stones.image(state, self.board, turn, Stones, exchanged=turn(low) == high),
+                move=partial(_turned, turn),
+            )
+            for turn in upright
+        ]
+
+    def draw(self, state: Stones) -> Picture:
+        return stones.picture(state, self.board, NAMES, over=self.outcome(state) is not None)
+
+
+def _turned(turn: Symmetry, step: Step) -> Step:
+    return Step(turn(step.start), turn(step.goal))
+
+
+@hookimpl
+def boardkit_games() -> Sequence[type[Breakthrough]]:
+    """Provide the game."""
+    return [Breakthrough]

@@ -1,0 +1,150 @@
+"""Havannah: make a ring, a bridge or a fork."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from attrs import field, frozen
+
+from boardkit.geometry import Board, Cell, SiteSet, hexagon_of_hexagons, symmetries
+from boardkit.host.hookspecs import hookimpl
+from boardkit.picture import Picture
+from boardkit.rules import GameInfo, Image, Refusal, option
+from boardkit.state import Outcome, swift
+from boardkit_classics import stones
+from boardkit_classics.stones import drawn, won
+from boardkit_classics.structures import Frame, any_structure, chains_of, frame, structure
+
+__all__ = ["Chains", "Havannah", "boardkit_games"]
+
+NAMES = ("white", "black")
+RULES = {
+    "V1": "In turn, white first, each player puts a stone of his own on an empty cell.",
+    "V2": "A ring wins: a closed chain of stones of one colour round a cell or more, whatever is on these.",
+    "V3": "A bridge wins: a chain of stones of one colour that joins two corners.",
+    "V4": "A fork wins: a chain of stones of one colour that joins three sides; a corner is on no side.",
+    "V5": "When the board is full without any of these, the game is drawn.",
+}
+RULE_OF = {"ring": "V2", "bridge": "V3", "fork": "V4"}
+
+
+@swift
+@frozen(weakref_slot=False)
+class Chains:
+    """A position of Havannah.
+
+    Attributes:
+        to_move: Whose turn it is.
+        free: The empty cells.
+        my_chains: The chains of the player to move, as masks of cells in ascending order.
+        their_chains: Those of the other player.
+        made: The structure that the other player, who has just moved, has made. Follows.
+    """
+
+    to_move: int
+    free: SiteSet[Cell]
+    my_chains: tuple[int, ...]
+    their_chains: tuple[int, ...]
+    made: str | None = field(eq=False, repr=False)
+
+    @made.default
+    def _find_made(self) -> str | None:
+        return any_structure(self.free.board, self.their_chains)
+
+    @property
+    def mine(self) -> int:
+        """The mask of the cells with stones of the player to move."""
+        return sum(self.my_chains)
+
+    @property
+    def theirs(self) -> int:
+        """The mask of the cells with stones of the other player."""
+        return sum(self.their_chains)
+
+
+@frozen(slots=False)
+class Havannah:
+    """Place stones in turn; a ring, a bridge or a fork wins."""
+
+    info = GameInfo(
+        key="havannah",
+        title="Havannah",
+        rules=1,
+        source="C. Freeling, Havannah (1979), mindsports.nl",
+    )
+    players = 2
+    size: int = option(8, low=3, high=10, help="cells on a side")
+
+    def setup(self) -> Chains:
+        return Chains(0, self.board.cells, (), ())
+
+    def moves(self, state: Chains) -> SiteSet[Cell]:
+        return state.free
+
+    def play(self, state: Chains, move: Cell) -> Chains:
+        near = self._frame.near[move.index]
+        joined = [chain for chain in state.my_chains if chain & near]
+        chain = sum(joined, 1 << move.index)
+        chains = [*(chain for chain in state.my_chains if not chain & near), chain]
+        made = structure(self._frame, move.index, joined, chain)
+        return Chains(
+            1 - state.to_move, state.free - move, state.their_chains, tuple(sorted(chains)), made
+        )
+
+    def outcome(self, state: Chains) -> Outcome | None:
+        if state.made:
+            return won(1 - state.to_move, f"a {state.made}")
+        return None if state.free else drawn("the board is full")
+
+    # -- what the verbs are made of
+
+    @cached_property
+    def board(self) -> Board:
+        return hexagon_of_hexagons(self.size)
+
+    @cached_property
+    def _frame(self) -> Frame:
+        return frame(self.board)
+
+    def _position(self, to_move: int, mine: int, theirs: int) -> Chains:
+        free = self.board.cells.without_mask(mine | theirs)
+        return Chains(to_move, free, chains_of(self.board, mine), chains_of(self.board, theirs))
+
+    # -- abilities
+
+    def rules(self) -> Mapping[str, str]:
+        return RULES
+
+    def why_not(self, state: Chains, move: Cell) -> Refusal | None:
+        if self.outcome(state) is not None:
+            return Refusal(RULE_OF.get(state.made or "", "V5"), "the game is over")
+        return None if move in state.free else Refusal("V1", f"{move} is taken", (move,))
+
+    def write(self, state: Chains) -> str:
+        return stones.write(state, self.board, NAMES)
+
+    def read(self, text: str) -> Chains:
+        return stones.read_in_turn(text, self.board, NAMES, self._position, self.outcome)
+
+    def all_moves(self) -> SiteSet[Cell]:
+        return self.board.cells
+
+    def all_chances(self) -> Sequence[Cell]:
+        return ()
+
+    def longest(self) -> int:
+        return len(self.board.cells)
+
+    def images(self, state: Chains) -> Sequence[Image]:
+        turns = symmetries(self.board)[1:]
+        return [stones.image(state, self.board, turn, self._position) for turn in turns]
+
+    def draw(self, state: Chains) -> Picture:
+        return stones.picture(state, self.board, NAMES, over=self.outcome(state) is not None)
+
+
+@hookimpl
+def boardkit_games() -> Sequence[type[Havannah]]:
+    """Provide the game."""
+    return [Havannah]
