@@ -7,18 +7,15 @@ from functools import cached_property, partial
 
 from attrs import evolve, frozen
 
-from boardkit.errors import PositionError
 from boardkit.geometry import Board, Cell, Symmetry, sides, square_grid, symmetries
+from boardkit.geometry.masks import small_ids
 from boardkit.host.hookspecs import hookimpl
-from boardkit.picture import Picture
 from boardkit.rules import GameInfo, Image, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics import stones
-from boardkit_classics.stones import Stones, won
+from boardkit_classics.stones import StoneGame, Stones, won
 
 __all__ = ["Breakthrough", "Step", "boardkit_games"]
 
-NAMES = ("white", "black")
 RULES = {
     "B1": "White has the two lowest rows, black the two highest. In turn, white first, each player moves one "
     "piece to the next row: white up, black down.",
@@ -26,6 +23,12 @@ RULES = {
     "B3": "Slanted it takes what stands there; straight ahead the cell must be empty.",
     "B4": "Who has a piece in the row furthest from him wins, and so does who has taken all pieces.",
 }
+
+
+UP = (1, -1)
+"""Rows that a step of each player goes up."""
+ACROSS = (0, -1, 1)
+"""Columns that a step goes to the right."""
 
 
 @frozen
@@ -40,29 +43,31 @@ class Step:
 
 
 @frozen(slots=False)
-class Breakthrough:
+class Breakthrough(StoneGame[Stones, Step]):
     """Move pieces forward, and take by slanted moves; the first in the far row wins."""
 
     info = GameInfo(
         key="breakthrough", title="Breakthrough", rules=1, source="D. Troyka, Breakthrough (2000)"
     )
     players = 2
-    rows: int = option(8, low=4, high=10, help="rows of cells")
-    cols: int = option(8, low=2, high=10, help="columns of cells")
+    names = ("white", "black")
+    rows: int = option(8, low=4, high=9, help="rows of cells")
+    cols: int = option(8, low=2, high=9, help="columns of cells")
 
     def setup(self) -> Stones:
         low, _, high, _ = sides(self.board)
         return Stones(0, low.mask | low.mask << 1, high.mask | high.mask >> 1)
 
     def moves(self, state: Stones) -> Sequence[Step]:
-        cells, mine = self.board.cells, state.mine
-        not_mine = cells.mask ^ mine
+        mine, every = state.mine, self._every
+        not_mine = every ^ mine
         goals = (not_mine ^ state.theirs, not_mine, not_mine)  # straight, then slanted (B3)
-        found: list[Step] = []
-        for (way, steps), ends in zip(self._ways[state.to_move], goals, strict=True):
+        numbers = 0
+        for (way, place), ends in zip(self._ways[state.to_move], goals, strict=True):
             starts = mine & (ends >> way if way > 0 else ends << -way)
-            found += map(steps.__getitem__, cells.of_mask(starts).indexes)
-        return tuple(found)
+            numbers |= starts << place
+        steps = self._steps[state.to_move]
+        return tuple([steps[number] for number in small_ids(numbers)])
 
     def play(self, state: Stones, move: Step) -> Stones:
         start, goal = 1 << move.start.index, 1 << move.goal.index
@@ -73,6 +78,9 @@ class Breakthrough:
         if state.theirs & self._far_rows[mover]:
             return won(mover, "a piece has reached the far row")
         return None if state.mine else won(mover, "all pieces are taken")
+
+    def position(self, to_move: int, mine: int, theirs: int) -> Stones:
+        return Stones(to_move, mine, theirs)
 
     # -- what the verbs are made of
 
@@ -87,25 +95,38 @@ class Breakthrough:
         return high.mask, low.mask
 
     @cached_property
-    def _ways(self) -> Sequence[Sequence[tuple[int, Mapping[int, Step]]]]:
-        """For each player, straight and then slanted: what a step adds to the index; and the steps.
+    def _every(self) -> int:
+        return self.board.cells.mask
 
-        A sum of indexes could lead from one end of a column to the next column, but not for pieces:
-        none stands in the far row of its player while the game is live.
+    @cached_property
+    def _ways(self) -> Sequence[Sequence[tuple[int, int]]]:
+        """The ways of each player: straight, and slanted to both sides.
+
+        Shape: what a step adds to the index of its cell, and where in the table such steps begin.
+        The sum may lead from one end of a column to the next column, but not for a piece: none
+        stands in the far row of its player while the game is live.
         """
         return [
-            [(self.rows * across + up, self._steps(across, up)) for across in (0, -1, 1)]
-            for up in (1, -1)
+            [
+                (self.rows * across + up, kind * len(self.board.cells))
+                for kind, across in enumerate(ACROSS)
+            ]
+            for up in UP
         ]
 
-    def _steps(self, across: int, up: int) -> Mapping[int, Step]:
-        """The steps in one direction, by the index of the cell where they start."""
-        cell_at = {divmod(cell.index, self.rows): cell for cell in self.board.cells}
-        return {
-            start.index: Step(start, cell_at[x + across, y + up])
-            for (x, y), start in cell_at.items()
-            if (x + across, y + up) in cell_at
-        }
+    @cached_property
+    def _steps(self) -> Sequence[Mapping[int, Step]]:
+        """The steps of each player: of one kind after the other, by the index of where they start."""
+        at = {divmod(cell.index, self.rows): cell for cell in self.board.cells}
+        return [
+            {
+                place + start.index: Step(start, at[x + across, y + up])
+                for across, (_, place) in zip(ACROSS, ways, strict=True)
+                for (x, y), start in at.items()
+                if (x + across, y + up) in at
+            }
+            for up, ways in zip(UP, self._ways, strict=True)
+        ]
 
     # -- abilities
 
@@ -120,7 +141,7 @@ class Breakthrough:
         mine = self.board.cells.of_mask(state.mine)
         if move.start not in mine:
             return Refusal(
-                "B1", f"no piece of {NAMES[state.to_move]} is on {move.start}", (move.start,)
+                "B1", f"no piece of {self.names[state.to_move]} is on {move.start}", (move.start,)
             )
         if move.goal in mine:
             return Refusal("B2", f"{move.goal} has a piece of the same colour", (move.goal,))
@@ -128,24 +149,15 @@ class Breakthrough:
             return Refusal(
                 "B3", f"{move.goal} is taken, and straight ahead no piece takes", (move.goal,)
             )
-        return Refusal("B1", f"{NAMES[state.to_move]} moves the other way", (move.start, move.goal))
-
-    def write(self, state: Stones) -> str:
-        return stones.write(state, self.board, NAMES)
+        return Refusal(
+            "B1", f"{self.names[state.to_move]} moves the other way", (move.start, move.goal)
+        )
 
     def read(self, text: str) -> Stones:
-        state = stones.read(text, self.board, NAMES, Stones)
-        if self.outcome(Stones(1 - state.to_move, state.theirs, state.mine)) is not None:
-            raise PositionError(
-                f"{NAMES[state.to_move]} is to move, but the game was over before (B4)"
-            )
-        return state
+        return self.not_over_before(self.read_stones(text))
 
     def all_moves(self) -> Sequence[Step]:
-        return [step for ways in self._ways for _, steps in ways for step in steps.values()]
-
-    def all_chances(self) -> Sequence[Step]:
-        return ()
+        return [step for steps in self._steps for step in steps.values()]
 
     def longest(self) -> int:
         """All pieces step to the last row but one, and then one of them further."""
@@ -157,14 +169,11 @@ class Breakthrough:
         upright = [turn for turn in symmetries(self.board)[1:] if turn(low) in (low, high)]
         return [
             evolve(
-                stones.image(state, self.board, turn, Stones, exchanged=turn(low) == high),
+                self.image(state, turn, exchanged=turn(low) == high),
                 move=partial(_turned, turn),
             )
             for turn in upright
         ]
-
-    def draw(self, state: Stones) -> Picture:
-        return stones.picture(state, self.board, NAMES, over=self.outcome(state) is not None)
 
 
 def _turned(turn: Symmetry, step: Step) -> Step:

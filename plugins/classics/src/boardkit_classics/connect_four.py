@@ -10,11 +10,9 @@ from attrs import frozen
 from boardkit.errors import PositionError
 from boardkit.geometry import Board, point_name, sides, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
-from boardkit.picture import Picture
 from boardkit.rules import GameInfo, Image, Refusal
 from boardkit.state import Outcome
-from boardkit_classics import stones
-from boardkit_classics.stones import Stones, drawn, won
+from boardkit_classics.stones import StoneGame, Stones, drawn, won
 
 __all__ = ["ConnectFour", "Drop", "boardkit_games"]
 
@@ -23,7 +21,6 @@ ALL = (1 << ROWS * COLS) - 1
 STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Columns and rows from one disc of a line to the next."""
 LANE = 64
-NAMES = ("red", "yellow")
 RULES = {
     "C1": "In turn, red first, each player drops a disc of his own into a column that is not full; "
     "it falls to the lowest empty cell.",
@@ -53,7 +50,7 @@ def drops(taken_on_top: int) -> Sequence[Drop]:
 
 
 @frozen(slots=False)
-class ConnectFour:
+class ConnectFour(StoneGame[Stones, Drop]):
     """Drop discs into seven columns of six cells; four in a line win."""
 
     info = GameInfo(
@@ -63,6 +60,7 @@ class ConnectFour:
         source="V. Allis, A Knowledge-Based Approach of Connect-Four (1988)",
     )
     players = 2
+    names = ("red", "yellow")
 
     def setup(self) -> Stones:
         return Stones(0, 0, 0)
@@ -80,6 +78,9 @@ class ConnectFour:
         if self._has_four(state.theirs):
             return won(1 - state.to_move, "four in a line")
         return drawn("the board is full") if state.mine | state.theirs == ALL else None
+
+    def position(self, to_move: int, mine: int, theirs: int) -> Stones:
+        return Stones(to_move, mine, theirs)
 
     # -- what the verbs are made of
 
@@ -132,11 +133,8 @@ class ConnectFour:
         cells = self.board.cells[ROWS * move.column : ROWS * (move.column + 1)]
         return Refusal("C1", f"column {move} is full", cells)
 
-    def write(self, state: Stones) -> str:
-        return stones.write(state, self.board, NAMES)
-
     def read(self, text: str) -> Stones:
-        state = stones.read_in_turn(text, self.board, NAMES, Stones, self.outcome)
+        state = self.read_in_turn(text)
         taken = self.board.cells.of_mask(state.mine | state.theirs)
         floating = taken - sides(self.board)[0] - taken.of_mask(taken.mask << 1)
         if floating:
@@ -146,21 +144,12 @@ class ConnectFour:
     def all_moves(self) -> Sequence[Drop]:
         return DROPS
 
-    def all_chances(self) -> Sequence[Drop]:
-        return ()
-
-    def longest(self) -> int:
-        return len(self.board.cells)
-
     def images(self, state: Stones) -> Sequence[Image]:
         """The mirror image."""
         bottom = sides(self.board)[0]
         (mirror,) = (turn for turn in symmetries(self.board)[1:] if turn(bottom) == bottom)
-        mirrored = stones.image(state, self.board, mirror, Stones).state
+        mirrored = self.image(state, mirror).state
         return [Image(mirrored, move=lambda drop: DROPS[-1 - drop.column])]
-
-    def draw(self, state: Stones) -> Picture:
-        return stones.picture(state, self.board, NAMES, over=self.outcome(state) is not None)
 
 
 @hookimpl

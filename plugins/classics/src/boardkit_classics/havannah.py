@@ -7,18 +7,15 @@ from functools import cached_property
 
 from attrs import field, frozen
 
-from boardkit.geometry import Board, Cell, SiteSet, hexagon_of_hexagons, symmetries
+from boardkit.geometry import Board, Cell, SiteSet, hexagon_of_hexagons
 from boardkit.host.hookspecs import hookimpl
-from boardkit.picture import Picture
-from boardkit.rules import GameInfo, Image, Refusal, option
+from boardkit.rules import GameInfo, Refusal, option
 from boardkit.state import Outcome, swift
-from boardkit_classics import stones
-from boardkit_classics.stones import drawn, won
+from boardkit_classics.stones import StoneGame, drawn, won
 from boardkit_classics.structures import Frame, any_structure, chains_of, frame, structure
 
 __all__ = ["Chains", "Havannah", "boardkit_games"]
 
-NAMES = ("white", "black")
 RULES = {
     "V1": "In turn, white first, each player puts a stone of his own on an empty cell.",
     "V2": "A ring wins: a closed chain of stones of one colour round a cell or more, whatever is on these.",
@@ -64,7 +61,7 @@ class Chains:
 
 
 @frozen(slots=False)
-class Havannah:
+class Havannah(StoneGame[Chains, Cell]):
     """Place stones in turn; a ring, a bridge or a fork wins."""
 
     info = GameInfo(
@@ -74,6 +71,7 @@ class Havannah:
         source="C. Freeling, Havannah (1979), mindsports.nl",
     )
     players = 2
+    names = ("white", "black")
     size: int = option(8, low=3, high=10, help="cells on a side")
 
     def setup(self) -> Chains:
@@ -107,7 +105,7 @@ class Havannah:
     def _frame(self) -> Frame:
         return frame(self.board)
 
-    def _position(self, to_move: int, mine: int, theirs: int) -> Chains:
+    def position(self, to_move: int, mine: int, theirs: int) -> Chains:
         free = self.board.cells.without_mask(mine | theirs)
         return Chains(to_move, free, chains_of(self.board, mine), chains_of(self.board, theirs))
 
@@ -121,27 +119,8 @@ class Havannah:
             return Refusal(RULE_OF.get(state.made or "", "V5"), "the game is over")
         return None if move in state.free else Refusal("V1", f"{move} is taken", (move,))
 
-    def write(self, state: Chains) -> str:
-        return stones.write(state, self.board, NAMES)
-
-    def read(self, text: str) -> Chains:
-        return stones.read_in_turn(text, self.board, NAMES, self._position, self.outcome)
-
     def all_moves(self) -> SiteSet[Cell]:
         return self.board.cells
-
-    def all_chances(self) -> Sequence[Cell]:
-        return ()
-
-    def longest(self) -> int:
-        return len(self.board.cells)
-
-    def images(self, state: Chains) -> Sequence[Image]:
-        turns = symmetries(self.board)[1:]
-        return [stones.image(state, self.board, turn, self._position) for turn in turns]
-
-    def draw(self, state: Chains) -> Picture:
-        return stones.picture(state, self.board, NAMES, over=self.outcome(state) is not None)
 
 
 @hookimpl

@@ -9,16 +9,13 @@ from attrs import evolve, frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, rhombus_of_hexagons, sides, symmetries
 from boardkit.host.hookspecs import hookimpl
-from boardkit.picture import Picture
 from boardkit.rules import GameInfo, Image, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics import stones
 from boardkit_classics.joining import Joining, has_joined, near_masks, placed, targets
-from boardkit_classics.stones import won
+from boardkit_classics.stones import StoneGame, won
 
 __all__ = ["SWAP", "Hex", "Swap", "boardkit_games"]
 
-NAMES = ("red", "blue")
 RULES = {
     "H1": "In turn, red first, each player puts a stone of his own on an empty cell.",
     "H2": "Red wins who joins the lowest row to the highest by red stones, each next to another; blue the "
@@ -41,7 +38,7 @@ Move = Cell | Swap
 
 
 @frozen(slots=False)
-class Hex:
+class Hex(StoneGame[Joining, Move]):
     """Place stones in turn; join your two sides of the rhombus to win."""
 
     info = GameInfo(
@@ -51,6 +48,7 @@ class Hex:
         source="P. Hein (1942), J. Nash (1948); C. Browne, Hex Strategy (2000)",
     )
     players = 2
+    names = ("red", "blue")
     size: int = option(11, low=2, high=19, help="cells on a side")
     swap: bool = option(False, help="whether blue may take over the first stone")
 
@@ -86,7 +84,7 @@ class Hex:
         """For each player the mask of the side that the chain has to come to."""
         return [targets(self.board, player)[-1].mask for player in (0, 1)]
 
-    def _position(self, to_move: int, mine: int, theirs: int) -> Joining:
+    def position(self, to_move: int, mine: int, theirs: int) -> Joining:
         return Joining(to_move, self.board.cells.without_mask(mine | theirs), mine, theirs)
 
     def _may_swap(self, state: Joining) -> bool:
@@ -112,19 +110,11 @@ class Hex:
             return Refusal("H3", "only blue's first move can be a swap")
         return Refusal("H1", f"{move} is taken", (move,))
 
-    def write(self, state: Joining) -> str:
-        return stones.write(state, self.board, NAMES)
-
     def read(self, text: str) -> Joining:
-        return stones.read_in_turn(
-            text, self.board, NAMES, self._position, self.outcome, may_swap=self.swap
-        )
+        return self.read_in_turn(text, swapped=self.swap)
 
     def all_moves(self) -> Sequence[Move]:
         return (*self.board.cells, SWAP) if self.swap else self.board.cells
-
-    def all_chances(self) -> Sequence[Move]:
-        return ()
 
     def longest(self) -> int:
         return len(self.all_moves())
@@ -135,15 +125,12 @@ class Hex:
         turns = {turn: turn(low) != high for turn in symmetries(self.board)[1:]}
         return [
             evolve(
-                stones.image(state, self.board, turn, self._position, exchanged=exchanged),
+                self.image(state, turn, exchanged=exchanged),
                 move=partial(_turned, turn),
             )
             for turn, exchanged in turns.items()
             if not (exchanged and self.swap)  # only blue may swap
         ]
-
-    def draw(self, state: Joining) -> Picture:
-        return stones.picture(state, self.board, NAMES, over=self.outcome(state) is not None)
 
 
 def _turned(turn: Symmetry, move: Move) -> Move:

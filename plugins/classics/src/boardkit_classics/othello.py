@@ -9,15 +9,13 @@ from attrs import evolve, field, frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
-from boardkit.picture import Picture
 from boardkit.rules import GameInfo, Image, Refusal
 from boardkit.state import Line, Outcome, Sheet, swift
-from boardkit_classics import stones
 from boardkit_classics.lines import outflanking, rays, turned_over
+from boardkit_classics.stones import StoneGame
 
 __all__ = ["PASS", "Discs", "Move", "Othello", "Pass", "boardkit_games"]
 
-NAMES = ("black", "white")
 RULES = {
     "O1": "In turn, black first, each player puts a disc of his own on an empty cell, so that he encloses some "
     "of the other's: an unbroken row of them, in any of eight directions, between the new disc and another of his.",
@@ -62,13 +60,14 @@ Move = Cell | Pass
 
 
 @frozen(slots=False)
-class Othello:
+class Othello(StoneGame[Discs, Move]):
     """Enclose the other's discs to turn them; most discs win."""
 
     info = GameInfo(
         key="othello", title="Othello", rules=1, source="World Othello Federation, Official Rules"
     )
     players = 2
+    names = ("black", "white")
 
     def setup(self) -> Discs:
         return self.read("black d5 e4\nwhite d4 e5")
@@ -88,6 +87,9 @@ class Othello:
             return None
         return Outcome.by_points(self.score(state), reason="nobody can enclose a disc")
 
+    def position(self, to_move: int, mine: int, theirs: int) -> Discs:
+        return Discs(to_move, mine, theirs)
+
     # -- what the verbs are made of
 
     @property
@@ -101,7 +103,7 @@ class Othello:
     # -- abilities
 
     def score(self, state: Discs) -> Sheet:
-        discs = stones.by_player(state, self.board)
+        discs = self.stones(state)
         lines = [Line(seat, len(cells), "discs", cells, "O4") for seat, cells in enumerate(discs)]
         return Sheet(2, tuple(lines))
 
@@ -121,17 +123,11 @@ class Othello:
             return Refusal("O1", f"{move} is taken", (move,))
         return Refusal("O1", f"a disc on {move} encloses nothing", (move,))
 
-    def write(self, state: Discs) -> str:
-        return stones.write(state, self.board, NAMES)
-
     def read(self, text: str) -> Discs:
-        return stones.read(text, self.board, NAMES, Discs)
+        return self.read_stones(text)
 
     def all_moves(self) -> Sequence[Move]:
         return (*self.board.cells, PASS)
-
-    def all_chances(self) -> Sequence[Move]:
-        return ()
 
     def longest(self) -> int:
         """Each of the 60 discs that can be put may come after a pass."""
@@ -139,12 +135,9 @@ class Othello:
 
     def images(self, state: Discs) -> Sequence[Image]:
         return [
-            evolve(stones.image(state, self.board, turn, Discs), move=partial(_turned, turn))
+            evolve(self.image(state, turn), move=partial(_turned, turn))
             for turn in symmetries(self.board)[1:]
         ]
-
-    def draw(self, state: Discs) -> Picture:
-        return stones.picture(state, self.board, NAMES, over=self.outcome(state) is not None)
 
 
 def _turned(turn: Symmetry, move: Move) -> Move:

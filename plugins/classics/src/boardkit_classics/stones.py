@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import cache
-from typing import Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
 from boardkit.errors import PositionError
-from boardkit.geometry import Board, Cell, SiteSet, Symmetry
+from boardkit.geometry import Board, Cell, SiteSet, Symmetry, symmetries
 from boardkit.picture import Mark, Picture
 from boardkit.rules import Image
 from boardkit.state import Outcome, swift
 from boardkit_classics.text import rows_of, seat_of, sites_of, written
 
-__all__ = [
-    "Names",
-    "Placed",
-    "Stones",
-    "by_player",
-    "drawn",
-    "image",
-    "picture",
-    "read",
-    "read_in_turn",
-    "won",
-    "write",
-]
-
-Names = tuple[str, str]
-"""What the stones of the two players are called."""
+__all__ = ["Placed", "StoneGame", "Stones", "drawn", "won"]
 
 
 class Placed(Protocol):
@@ -57,8 +43,7 @@ class Placed(Protocol):
 
 
 P = TypeVar("P", bound=Placed)
-Make = Callable[[int, int, int], P]
-"""Makes a position of whose turn it is, and the two masks."""
+M = TypeVar("M")
 
 
 @swift
@@ -92,75 +77,107 @@ def drawn(reason: str) -> Outcome:
     return Outcome.draw(players=2, reason=reason)
 
 
-# -- text
+class StoneGame(ABC, Generic[P, M]):
+    """What games of stones do alike, besides playing: their abilities.
 
+    Attributes:
+        names: What the stones of the two players are called.
+    """
 
-def write(state: Placed, board: Board, names: Names) -> str:
-    """A row for each player who has stones, then whose turn it is."""
-    return written(dict(zip(names, by_player(state, board), strict=True)), state.to_move)
+    names: ClassVar[tuple[str, str]]
 
+    @property
+    @abstractmethod
+    def board(self) -> Board:
+        """Where the stones are."""
 
-def read(text: str, board: Board, names: Names, make: Make[P]) -> P:
-    """The position that a text describes."""
-    rows = rows_of(text, names)
-    first = sites_of(rows, names[0], board.cell, board.cells)
-    second = sites_of(rows, names[1], board.cell, board.cells - first)
-    if seat_of(rows) == 0:
-        return make(0, first.mask, second.mask)
-    return make(1, second.mask, first.mask)
+    @abstractmethod
+    def position(self, to_move: int, mine: int, theirs: int) -> P:
+        """The position with these stones, as masks, of the player to move and of the other."""
 
+    @abstractmethod
+    def outcome(self, state: P) -> Outcome | None:
+        """How the game has ended."""
 
-def read_in_turn(
-    text: str,
-    board: Board,
-    names: Names,
-    make: Make[P],
-    outcome: Callable[[P], Outcome | None],
-    *,
-    may_swap: bool = False,
-) -> P:
-    """The position that a text describes, when stones are placed in turn until somebody wins."""
-    state = read(text, board, names, make)
-    mine, theirs = state.mine.bit_count(), state.theirs.bit_count()
-    second = mine if state.to_move == 1 else theirs
-    swapped = may_swap and second > 0 and theirs - mine == 1 - state.to_move
-    if theirs - mine != state.to_move and not swapped:
-        raise PositionError(
-            f"{names[state.to_move]} is to move with {mine} stones against {theirs}; they are "
-            f"placed in turn, {names[0]} first"
-        )
-    before = outcome(make(1 - state.to_move, state.theirs, state.mine))
-    if before is not None and before.winners == (state.to_move,):
-        raise PositionError(f"{names[state.to_move]} is to move, but has won already")
-    return state
+    @abstractmethod
+    def all_moves(self) -> Sequence[M]:
+        """Every move that there could be."""
 
+    def all_chances(self) -> Sequence[M]:
+        return ()
 
-# -- looks
+    def longest(self) -> int:
+        """A stone on every cell."""
+        return len(self.board.cells)
 
+    def write(self, state: P) -> str:
+        return written(dict(zip(self.names, self.stones(state), strict=True)), state.to_move)
 
-def picture(state: Placed, board: Board, names: Names, *, over: bool) -> Picture:
-    """Stones as the first letter of their name, in their colour."""
-    marks = [
-        Mark(cell, name[0].upper(), name)
-        for name, cells in zip(names, by_player(state, board), strict=True)
-        for cell in cells
-    ]
-    mover = f"player {state.to_move} ({names[state.to_move]})"
-    caption = f"the game is over, before {mover}" if over else f"{mover} to move"
-    return Picture(board, tuple(marks), captions=(caption,))
+    def read(self, text: str) -> P:
+        return self.read_in_turn(text)
 
+    def images(self, state: P) -> Sequence[Image]:
+        return [self.image(state, turn) for turn in symmetries(self.board)[1:]]
 
-def image(
-    state: Placed, board: Board, turn: Symmetry, make: Make[P], *, exchanged: bool = False
-) -> Image:
-    """The position turned, and perhaps with the players in each other's place."""
-    mine, theirs = (turn(board.cells.of_mask(mask)).mask for mask in (state.mine, state.theirs))
-    if exchanged:
-        return Image(make(1 - state.to_move, mine, theirs), turn, player=lambda seat: 1 - seat)
-    return Image(make(state.to_move, mine, theirs), turn)
+    def draw(self, state: P) -> Picture:
+        """Stones as the first letter of their name, in their colour."""
+        marks = [
+            Mark(cell, name[0].upper(), name)
+            for name, cells in zip(self.names, self.stones(state), strict=True)
+            for cell in cells
+        ]
+        mover = f"player {state.to_move} ({self.names[state.to_move]})"
+        over = self.outcome(state) is not None
+        caption = f"the game is over, before {mover}" if over else f"{mover} to move"
+        return Picture(self.board, tuple(marks), captions=(caption,))
 
+    # -- what these are made of
 
-def by_player(state: Placed, board: Board) -> tuple[SiteSet[Cell], SiteSet[Cell]]:
-    """The cells with stones of each player."""
-    mine, theirs = board.cells.of_mask(state.mine), board.cells.of_mask(state.theirs)
-    return (mine, theirs) if state.to_move == 0 else (theirs, mine)
+    def stones(self, state: P) -> tuple[SiteSet[Cell], SiteSet[Cell]]:
+        """The cells with stones of each player."""
+        cells = self.board.cells
+        mine, theirs = cells.of_mask(state.mine), cells.of_mask(state.theirs)
+        return (mine, theirs) if state.to_move == 0 else (theirs, mine)
+
+    def read_stones(self, text: str) -> P:
+        """The position that a text describes; players may have any stones."""
+        board, rows = self.board, rows_of(text, self.names)
+        first = sites_of(rows, self.names[0], board.cell, board.cells)
+        second = sites_of(rows, self.names[1], board.cell, board.cells - first)
+        mine, theirs = (first, second) if seat_of(rows) == 0 else (second, first)
+        return self.position(seat_of(rows), mine.mask, theirs.mask)
+
+    def read_in_turn(self, text: str, *, swapped: bool = False) -> P:
+        """The position that a text describes; each player has placed a stone in his turn.
+
+        Args:
+            text: What was written.
+            swapped: Whether the first stone may have become the second player's.
+        """
+        state = self.read_stones(text)
+        mover, counts = state.to_move, [len(stones) for stones in self.stones(state)]
+        if counts[0] - counts[1] != mover and not (
+            swapped and counts[1] - counts[0] == 1 - mover and counts[1]
+        ):
+            raise PositionError(
+                f"{self.names[mover]} cannot be to move with {counts[0]} stones of {self.names[0]} and "
+                f"{counts[1]} of {self.names[1]}, as they are placed in turn, {self.names[0]} first"
+            )
+        return self.not_over_before(state)
+
+    def not_over_before(self, state: P) -> P:
+        """The position, unless the player to move has won it before."""
+        before = self.outcome(self.position(1 - state.to_move, state.theirs, state.mine))
+        if before is not None and before.winners == (state.to_move,):
+            raise PositionError(f"{self.names[state.to_move]} cannot be to move, having won before")
+        return state
+
+    def image(self, state: P, turn: Symmetry, *, exchanged: bool = False) -> Image:
+        """The position turned, and perhaps with the players in each other's place."""
+        cells = self.board.cells
+        mine, theirs = (turn(cells.of_mask(mask)).mask for mask in (state.mine, state.theirs))
+        if exchanged:
+            return Image(
+                self.position(1 - state.to_move, mine, theirs), turn, player=lambda seat: 1 - seat
+            )
+        return Image(self.position(state.to_move, mine, theirs), turn)

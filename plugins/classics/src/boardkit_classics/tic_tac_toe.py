@@ -7,17 +7,14 @@ from functools import cached_property
 
 from attrs import frozen
 
-from boardkit.geometry import Board, Cell, SiteSet, square_grid, symmetries
+from boardkit.geometry import Board, Cell, SiteSet, square_grid
 from boardkit.host.hookspecs import hookimpl
-from boardkit.picture import Picture
-from boardkit.rules import GameInfo, Image, Refusal
+from boardkit.rules import GameInfo, Refusal
 from boardkit.state import Outcome
-from boardkit_classics import stones
-from boardkit_classics.stones import Stones, drawn, won
+from boardkit_classics.stones import StoneGame, Stones, drawn, won
 
 __all__ = ["TicTacToe", "boardkit_games"]
 
-NAMES = ("x", "o")
 RULES = {
     "T1": "In turn, x first, each player puts a mark of his own on an empty cell of three by three.",
     "T2": "Who has three marks in a row, a column or a diagonal wins at once.",
@@ -27,7 +24,7 @@ ALL = 0b111111111
 
 
 @frozen(slots=False)
-class TicTacToe:
+class TicTacToe(StoneGame[Stones, Cell]):
     """Put marks on a board of three by three; three in a row win."""
 
     info = GameInfo(
@@ -37,6 +34,7 @@ class TicTacToe:
         source="folk game; E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982), chapter 22",
     )
     players = 2
+    names = ("x", "o")
 
     def setup(self) -> Stones:
         return Stones(0, 0, 0)
@@ -51,6 +49,9 @@ class TicTacToe:
         if self._has_row[state.theirs]:
             return won(1 - state.to_move, "three in a row")
         return drawn("the board is full") if state.mine | state.theirs == ALL else None
+
+    def position(self, to_move: int, mine: int, theirs: int) -> Stones:
+        return Stones(to_move, mine, theirs)
 
     # -- what the verbs are made of: so small a board has a table of all sets of its cells
 
@@ -82,27 +83,8 @@ class TicTacToe:
         taken = (state.mine | state.theirs) >> move.index & 1
         return Refusal("T1", f"{move} is taken", (move,)) if taken else None
 
-    def write(self, state: Stones) -> str:
-        return stones.write(state, self.board, NAMES)
-
-    def read(self, text: str) -> Stones:
-        return stones.read_in_turn(text, self.board, NAMES, Stones, self.outcome)
-
     def all_moves(self) -> SiteSet[Cell]:
         return self.board.cells
-
-    def all_chances(self) -> Sequence[Cell]:
-        return ()
-
-    def longest(self) -> int:
-        return len(self.board.cells)
-
-    def images(self, state: Stones) -> Sequence[Image]:
-        turns = symmetries(self.board)[1:]
-        return [stones.image(state, self.board, turn, Stones) for turn in turns]
-
-    def draw(self, state: Stones) -> Picture:
-        return stones.picture(state, self.board, NAMES, over=self.outcome(state) is not None)
 
 
 @hookimpl

@@ -7,18 +7,15 @@ from functools import cached_property
 
 from attrs import frozen
 
-from boardkit.geometry import Board, Cell, SiteSet, symmetries, triangle_of_hexagons
+from boardkit.geometry import Board, Cell, SiteSet, triangle_of_hexagons
 from boardkit.host.hookspecs import hookimpl
-from boardkit.picture import Picture
-from boardkit.rules import GameInfo, Image, Refusal, option
+from boardkit.rules import GameInfo, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics import stones
 from boardkit_classics.joining import Joining, has_joined, near_masks, placed, targets
-from boardkit_classics.stones import won
+from boardkit_classics.stones import StoneGame, won
 
 __all__ = ["Y", "boardkit_games"]
 
-NAMES = ("red", "blue")
 RULES = {
     "Y1": "In turn, red first, each player puts a stone of his own on an empty cell.",
     "Y2": "Who joins all three sides of the triangle by a chain of his stones, each next to another, wins; a "
@@ -27,13 +24,14 @@ RULES = {
 
 
 @frozen(slots=False)
-class Y:
+class Y(StoneGame[Joining, Cell]):
     """Place stones in turn; join the three sides of the triangle to win."""
 
     info = GameInfo(
         key="y", title="Y", rules=1, source="C. Titus, C. Schensted, Mudcrack Y and Poly-Y (1975)"
     )
     players = 2
+    names = ("red", "blue")
     size: int = option(11, low=2, high=19, help="cells on a side")
 
     def setup(self) -> Joining:
@@ -64,7 +62,7 @@ class Y:
     def _last_side(self) -> int:
         return targets(self.board, 0)[-1].mask
 
-    def _position(self, to_move: int, mine: int, theirs: int) -> Joining:
+    def position(self, to_move: int, mine: int, theirs: int) -> Joining:
         return Joining(to_move, self.board.cells.without_mask(mine | theirs), mine, theirs)
 
     # -- abilities
@@ -77,27 +75,8 @@ class Y:
             return Refusal("Y2", "the game is over")
         return None if move in state.free else Refusal("Y1", f"{move} is taken", (move,))
 
-    def write(self, state: Joining) -> str:
-        return stones.write(state, self.board, NAMES)
-
-    def read(self, text: str) -> Joining:
-        return stones.read_in_turn(text, self.board, NAMES, self._position, self.outcome)
-
     def all_moves(self) -> SiteSet[Cell]:
         return self.board.cells
-
-    def all_chances(self) -> Sequence[Cell]:
-        return ()
-
-    def longest(self) -> int:
-        return len(self.board.cells)
-
-    def images(self, state: Joining) -> Sequence[Image]:
-        turns = symmetries(self.board)[1:]
-        return [stones.image(state, self.board, turn, self._position) for turn in turns]
-
-    def draw(self, state: Joining) -> Picture:
-        return stones.picture(state, self.board, NAMES, over=self.outcome(state) is not None)
 
 
 @hookimpl
