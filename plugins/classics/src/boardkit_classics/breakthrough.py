@@ -7,6 +7,7 @@ from functools import cached_property, partial
 
 from attrs import evolve, frozen
 
+from boardkit.errors import PositionError
 from boardkit.geometry import Board, Cell, Symmetry, sides, square_grid, symmetries
 from boardkit.geometry.masks import small_ids
 from boardkit.host.hookspecs import hookimpl
@@ -154,7 +155,13 @@ class Breakthrough(StoneGame[Stones, Step]):
         )
 
     def read(self, text: str) -> Stones:
-        return self.not_over_before(self.read_stones(text))
+        state = self.read_stones(text)
+        for name, pieces in zip(self.names, self.stones(state), strict=True):
+            if len(pieces) > 2 * self.cols:
+                raise PositionError(
+                    f"{name} has {2 * self.cols} pieces at most, got {len(pieces)} (B1)"
+                )
+        return self.not_over_before(state)
 
     def all_moves(self) -> Sequence[Step]:
         return [step for steps in self._steps for step in steps.values()]

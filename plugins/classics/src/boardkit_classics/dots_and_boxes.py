@@ -7,7 +7,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from boardkit.errors import PositionError
+from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet, Vertex, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
 from boardkit.picture import Mark, Picture
@@ -125,6 +125,15 @@ class DotsAndBoxes:
                 f"{box} must be somebody's just when all lines round it are drawn (D2)"
             )
         return Lines(seat_of(rows), board.edges - drawn, (red.mask, blue.mask))
+
+    def parse(self, text: str) -> Edge:
+        """The line between two dots, in either order."""
+        try:
+            return self.board.edge(text)
+        except NotationError:
+            raise NotationError(
+                f"{shown(text)} is no move of {self.info.title}; write a line as {self.board.edges[0]}"
+            ) from None
 
     def all_moves(self) -> SiteSet[Edge]:
         return self.board.edges

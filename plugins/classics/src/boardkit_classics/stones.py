@@ -155,13 +155,12 @@ class StoneGame(ABC, Generic[P, M]):
             swapped: Whether the first stone may have become the second player's.
         """
         state = self.read_stones(text)
-        mover, counts = state.to_move, [len(stones) for stones in self.stones(state)]
-        if counts[0] - counts[1] != mover and not (
-            swapped and counts[1] - counts[0] == 1 - mover and counts[1]
-        ):
+        mover, (first, second) = state.to_move, map(len, self.stones(state))
+        in_turn = first - second == mover
+        if not in_turn and not (swapped and second and first - second == mover - 1):
             raise PositionError(
-                f"{self.names[mover]} cannot be to move with {counts[0]} stones of {self.names[0]} and "
-                f"{counts[1]} of {self.names[1]}, as they are placed in turn, {self.names[0]} first"
+                f"{self.names[mover]} cannot be to move with {first} stones of {self.names[0]} and "
+                f"{second} of {self.names[1]}, as they are placed in turn, {self.names[0]} first"
             )
         return self.not_over_before(state)
 
