@@ -54,9 +54,7 @@ def test_a_page_tells_of_all_rules_and_options(folder: Path) -> None:
     assert re.findall(r"^## (.*)$", prose(page), re.MULTILINE) == HEADINGS
     assert all(isinstance(game, Explained) for game in games)
     assert first_cells(page, "Rules") == [rule for game in games for rule in game.rules()]
-    assert first_cells(page, "Options") == [
-        name for game in games for name in options(type(game))
-    ]
+    assert first_cells(page, "Options") == [name for game in games for name in options(type(game))]
 
 
 @each_plugin
