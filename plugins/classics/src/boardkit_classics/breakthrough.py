@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
+from typing import overload
 
 from attrs import evolve, frozen
 
@@ -15,7 +16,7 @@ from boardkit.rules import GameInfo, Image, Refusal, option
 from boardkit.state import Outcome
 from boardkit_classics.stones import StoneGame, Stones, won
 
-__all__ = ["Breakthrough", "Step", "boardkit_games"]
+__all__ = ["Breakthrough", "Step", "Steps", "boardkit_games"]
 
 RULES = {
     "B1": "White has the two lowest rows, black the two highest. In turn, white first, each player moves one "
@@ -43,6 +44,43 @@ class Step:
         return f"{self.start}-{self.goal}"
 
 
+class Steps(Sequence[Step]):
+    """The steps of a player, kind by kind, found when asked for.
+
+    Picking one of twenty must not cost making twenty.
+    """
+
+    __slots__ = ("_kinds", "_starts")
+
+    def __init__(self, kinds: Sequence[Mapping[int, Step]], starts: tuple[int, ...]) -> None:
+        """The steps of each kind by where they start; and the mask of the cells where some can."""
+        self._kinds = kinds
+        self._starts = starts
+
+    def __len__(self) -> int:
+        straight, left, right = self._starts
+        return straight.bit_count() + left.bit_count() + right.bit_count()
+
+    @overload
+    def __getitem__(self, key: int) -> Step: ...
+    @overload
+    def __getitem__(self, key: slice) -> Sequence[Step]: ...
+    def __getitem__(self, key: int | slice) -> Step | Sequence[Step]:
+        if isinstance(key, slice):
+            return tuple(self)[key]
+        rest = key if key >= 0 else range(len(self))[key]
+        for kind, starts in zip(self._kinds, self._starts, strict=True):
+            count = starts.bit_count()
+            if rest < count:
+                return kind[small_ids(starts)[rest]]
+            rest -= count
+        raise IndexError(f"no step {key} among {len(self)}")
+
+    def __iter__(self) -> Iterator[Step]:
+        for kind, starts in zip(self._kinds, self._starts, strict=True):
+            yield from map(kind.__getitem__, small_ids(starts))
+
+
 @frozen(slots=False)
 class Breakthrough(StoneGame[Stones, Step]):
     """Move pieces forward, and take by slanted moves; the first in the far row wins."""
@@ -59,16 +97,15 @@ class Breakthrough(StoneGame[Stones, Step]):
         low, _, high, _ = sides(self.board)
         return Stones(0, low.mask | low.mask << 1, high.mask | high.mask >> 1)
 
-    def moves(self, state: Stones) -> Sequence[Step]:
-        mine, every = state.mine, self._every
+    def moves(self, state: Stones) -> Steps:
+        mine, every, (straight, left, right) = state.mine, self._every, self._ways[state.to_move]
         not_mine = every ^ mine
-        goals = (not_mine ^ state.theirs, not_mine, not_mine)  # straight, then slanted (B3)
-        numbers = 0
-        for (way, place), ends in zip(self._ways[state.to_move], goals, strict=True):
-            starts = mine & (ends >> way if way > 0 else ends << -way)
-            numbers |= starts << place
-        steps = self._steps[state.to_move]
-        return tuple([steps[number] for number in small_ids(numbers)])
+        starts = (
+            mine & _moved(not_mine ^ state.theirs, -straight),  # there it takes nothing (B3)
+            mine & _moved(not_mine, -left),
+            mine & _moved(not_mine, -right),
+        )
+        return Steps(self._steps[state.to_move], starts)
 
     def play(self, state: Stones, move: Step) -> Stones:
         start, goal = 1 << move.start.index, 1 << move.goal.index
@@ -100,34 +137,26 @@ class Breakthrough(StoneGame[Stones, Step]):
         return self.board.cells.mask
 
     @cached_property
-    def _ways(self) -> Sequence[Sequence[tuple[int, int]]]:
-        """The ways of each player: straight, and slanted to both sides.
+    def _ways(self) -> Sequence[tuple[int, ...]]:
+        """What steps of each player and kind add to the index of their cell.
 
-        Shape: what a step adds to the index of its cell, and where in the table such steps begin.
         The sum may lead from one end of a column to the next column, but not for a piece: none
         stands in the far row of its player while the game is live.
         """
-        return [
-            [
-                (self.rows * across + up, kind * len(self.board.cells))
-                for kind, across in enumerate(ACROSS)
-            ]
-            for up in UP
-        ]
+        return [tuple([self.rows * across + up for across in ACROSS]) for up in UP]
 
     @cached_property
-    def _steps(self) -> Sequence[Mapping[int, Step]]:
-        """The steps of each player: of one kind after the other, by the index of where they start."""
+    def _steps(self) -> Sequence[Sequence[Mapping[int, Step]]]:
+        """The steps of each player and kind, by the index of where they start."""
+        return [[self._steps_of(across, up) for across in ACROSS] for up in UP]
+
+    def _steps_of(self, across: int, up: int) -> Mapping[int, Step]:
         at = {divmod(cell.index, self.rows): cell for cell in self.board.cells}
-        return [
-            {
-                place + start.index: Step(start, at[x + across, y + up])
-                for across, (_, place) in zip(ACROSS, ways, strict=True)
-                for (x, y), start in at.items()
-                if (x + across, y + up) in at
-            }
-            for up, ways in zip(UP, self._ways, strict=True)
-        ]
+        return {
+            start.index: Step(start, at[x + across, y + up])
+            for (x, y), start in at.items()
+            if (x + across, y + up) in at
+        }
 
     # -- abilities
 
@@ -164,7 +193,7 @@ class Breakthrough(StoneGame[Stones, Step]):
         return self.not_over_before(state)
 
     def all_moves(self) -> Sequence[Step]:
-        return [step for steps in self._steps for step in steps.values()]
+        return [step for kinds in self._steps for steps in kinds for step in steps.values()]
 
     def longest(self) -> int:
         """All pieces step to the last row but one, and then one of them further."""
@@ -181,6 +210,10 @@ class Breakthrough(StoneGame[Stones, Step]):
             )
             for turn in upright
         ]
+
+
+def _moved(mask: int, by: int) -> int:
+    return mask << by if by > 0 else mask >> -by
 
 
 def _turned(turn: Symmetry, step: Step) -> Step:

@@ -11,7 +11,7 @@ from boardkit.geometry import Board, Cell, Symmetry, rhombus_of_hexagons, sides,
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Image, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics.joining import Joining, has_joined, near_masks, placed, targets
+from boardkit_classics.joining import Joining, near_masks, placed, targets
 from boardkit_classics.stones import StoneGame, won
 
 __all__ = ["SWAP", "Hex", "Swap", "boardkit_games"]
@@ -64,8 +64,8 @@ class Hex(StoneGame[Joining, Move]):
         return placed(state, move, self._near)
 
     def outcome(self, state: Joining) -> Outcome | None:
-        mover = 1 - state.to_move
-        if has_joined(state.their_reach, state.theirs, self._last_sides[mover]):
+        mover, (reach,) = 1 - state.to_move, state.their_reach
+        if reach & state.theirs & self._last_sides[mover]:
             return won(mover, "two sides joined")
         return None
 

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from boardkit.geometry import Board, Cell, SiteSet, sides
 from boardkit.state import put, swift
 
-__all__ = ["Joining", "has_joined", "near_masks", "placed", "targets"]
+__all__ = ["Joining", "near_masks", "placed", "targets"]
 
 
 @swift
@@ -65,16 +65,13 @@ def placed(state: Joining, move: Cell, near: Sequence[int]) -> Joining:
         if reach & stone:
             reaches = put(reaches, place, _grown(reach, stones, stone, near))
     return Joining(
-        1 - state.to_move, state.free - move, state.theirs, stones, state.their_reach, reaches
+        1 - state.to_move,
+        state.free.without_mask(stone),
+        state.theirs,
+        stones,
+        state.their_reach,
+        reaches,
     )
-
-
-def has_joined(reaches: tuple[int, ...], stones: int, last_side: int) -> bool:
-    """Whether a stone on the last side is joined to all others."""
-    found = stones & last_side
-    for reach in reaches:
-        found &= reach
-    return found != 0
 
 
 def _grown(reach: int, stones: int, fresh: int, near: Sequence[int]) -> int:

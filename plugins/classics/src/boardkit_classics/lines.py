@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 from boardkit.geometry import Board
 
-__all__ = ["outflanking", "rays", "turned_over"]
+__all__ = ["Rays", "outflanking", "rays", "turned_over"]
+
+Rays = Sequence[tuple[int, int]]
+"""Of each ray the mask of its first cell, and that of all its cells."""
 
 SIDE = 8
 ALL = (1 << SIDE * SIDE) - 1
@@ -23,43 +26,49 @@ def outflanking(mine: int, theirs: int) -> int:
         theirs: The mask of theirs.
     """
     found = 0
-    # What a step adds to the index, and their discs that can lie between two others in such rows:
-    # steps that go up or down must not leave a column at its end.
+    # Their discs that can lie between two others: in a row that goes up or down none does that lies
+    # at the end of a column, from where a step would lead to the next column.
     inner = theirs & INNER_ROWS
-    for step, between in ((1, inner), (SIDE, theirs), (SIDE - 1, inner), (SIDE + 1, inner)):
-        double, pairs = 2 * step, between & between << step
+    for step, between in ((SIDE, theirs), (1, inner), (SIDE - 1, inner), (SIDE + 1, inner)):
         row = between & mine << step
-        row |= between & row << step
-        row |= pairs & row << double
-        row |= pairs & row << double  # no more than six lie between two others
-        found |= row << step
-        pairs >>= step
+        while row:
+            row <<= step
+            found |= row
+            row &= between
         row = between & mine >> step
-        row |= between & row >> step
-        row |= pairs & row >> double
-        row |= pairs & row >> double
-        found |= row >> step
+        while row:
+            row >>= step
+            found |= row
+            row &= between
     return found & (ALL ^ (mine | theirs))
 
 
-def turned_over(mine: int, theirs: int, rays: tuple[Iterable[int], Iterable[int]]) -> int:
-    """Their discs between a new one of mine and others of mine; `rays` are those from its cell."""
+def turned_over(mine: int, theirs: int, rays: tuple[Rays, Rays]) -> int:
+    """Their discs between a new one of mine and others of mine.
+
+    Args:
+        mine: The mask of my discs.
+        theirs: The mask of theirs.
+        rays: The rays from the cell of the new one, as `rays` has them.
+    """
     upward, downward = rays
     turned = 0
-    for ray in upward:
-        end = ray & ~theirs
-        end &= -end  # the lowest is the first that is not theirs
-        if end & mine:
-            turned |= ray & end - 1
-    for ray in downward:
-        end = 1 << (ray & ~theirs).bit_length() >> 1  # the highest
-        if end & mine:
-            turned |= ray & -end << 1
+    for beside, ray in upward:
+        if beside & theirs:
+            end = ray & ~theirs
+            end &= -end  # the lowest cell without a disc of theirs comes first
+            if end & mine:
+                turned |= ray & end - 1
+    for beside, ray in downward:
+        if beside & theirs:
+            end = 1 << (ray & ~theirs).bit_length() >> 1  # the highest
+            if end & mine:
+                turned |= ray & -end << 1
     return turned
 
 
-def rays(board: Board) -> Sequence[tuple[Sequence[int], Sequence[int]]]:
-    """The masks of the rays from each cell: those along which indexes rise, and the others."""
+def rays(board: Board) -> Sequence[tuple[Rays, Rays]]:
+    """For each cell the rays along which indexes rise, and the others."""
     steps = list(product((-1, 0, 1), (-1, 0, 1)))
     return [
         (
@@ -70,9 +79,9 @@ def rays(board: Board) -> Sequence[tuple[Sequence[int], Sequence[int]]]:
     ]
 
 
-def _ray(cell: int, step: tuple[int, int]) -> int:
-    """The cells that one comes to by such steps, columns and rows."""
-    (x, y), mask = divmod(cell, SIDE), 0
+def _ray(cell: int, step: tuple[int, int]) -> tuple[int, int]:
+    """The cell that one comes to first by such steps, columns and rows; and all of them."""
+    (x, y), path = divmod(cell, SIDE), list[int]()
     while (x := x + step[0]) in range(SIDE) and (y := y + step[1]) in range(SIDE):
-        mask |= 1 << SIDE * x + y
-    return mask
+        path.append(1 << SIDE * x + y)
+    return sum(path[:1]), sum(path)

@@ -11,7 +11,7 @@ from boardkit.geometry import Board, Cell, Symmetry, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Image, Refusal
 from boardkit.state import Line, Outcome, Sheet, swift
-from boardkit_classics.lines import outflanking, rays, turned_over
+from boardkit_classics.lines import Rays, outflanking, rays, turned_over
 from boardkit_classics.stones import StoneGame
 
 __all__ = ["PASS", "Discs", "Move", "Othello", "Pass", "boardkit_games"]
@@ -79,8 +79,8 @@ class Othello(StoneGame[Discs, Move]):
         if isinstance(move, Pass):
             return Discs(1 - state.to_move, state.theirs, state.mine)
         turned = turned_over(state.mine, state.theirs, self._rays[move.index])
-        mine = state.mine | turned | 1 << move.index
-        return Discs(1 - state.to_move, state.theirs ^ turned, mine)
+        mine, theirs = state.mine | turned | 1 << move.index, state.theirs ^ turned
+        return Discs(1 - state.to_move, theirs, mine, outflanking(theirs, mine))
 
     def outcome(self, state: Discs) -> Outcome | None:
         if state.open or outflanking(state.theirs, state.mine):
@@ -97,7 +97,7 @@ class Othello(StoneGame[Discs, Move]):
         return square_grid(rows=8, cols=8)
 
     @cached_property
-    def _rays(self) -> Sequence[tuple[Sequence[int], Sequence[int]]]:
+    def _rays(self) -> Sequence[tuple[Rays, Rays]]:
         return rays(self.board)
 
     # -- abilities

@@ -11,7 +11,7 @@ from boardkit.geometry import Board, Cell, SiteSet, triangle_of_hexagons
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics.joining import Joining, has_joined, near_masks, placed, targets
+from boardkit_classics.joining import Joining, near_masks, placed, targets
 from boardkit_classics.stones import StoneGame, won
 
 __all__ = ["Y", "boardkit_games"]
@@ -44,7 +44,8 @@ class Y(StoneGame[Joining, Cell]):
         return placed(state, move, self._near)
 
     def outcome(self, state: Joining) -> Outcome | None:
-        if has_joined(state.their_reach, state.theirs, self._last_side):
+        one, other = state.their_reach
+        if one & other & state.theirs & self._last_side:
             return won(1 - state.to_move, "three sides joined")
         return None
 
