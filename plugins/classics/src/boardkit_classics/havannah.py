@@ -81,14 +81,14 @@ class Havannah(StoneGame[Chains, Cell]):
         return state.free
 
     def play(self, state: Chains, move: Cell) -> Chains:
-        near = self._frame.near[move.index]
-        joined = [chain for chain in state.my_chains if chain & near]
-        chain = sum(joined, 1 << move.index)
-        chains = [*(chain for chain in state.my_chains if not chain & near), chain]
-        made = structure(self._frame, move.index, joined, chain)
-        return Chains(
-            1 - state.to_move, state.free - move, state.their_chains, tuple(sorted(chains)), made
-        )
+        near, apart, joined = self._frame.near[move.index], list[int](), list[int]()
+        for chain in state.my_chains:
+            (joined if chain & near else apart).append(chain)
+        whole = sum(joined, 1 << move.index)
+        made = structure(self._frame, move.index, joined, whole) if joined else None
+        apart.append(whole)
+        apart.sort()
+        return Chains(1 - state.to_move, state.free - move, state.their_chains, tuple(apart), made)
 
     def outcome(self, state: Chains) -> Outcome | None:
         if state.made:

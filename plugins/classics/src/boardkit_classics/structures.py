@@ -86,13 +86,23 @@ def structure(frame: Frame, cell: int, joined: list[int], chain: int) -> str | N
         joined: The chains that the stone has joined.
         chain: The chain that it is in now.
     """
+    return _bridge_or_fork(frame, chain) or (
+        "ring" if _closes_ring(frame, cell, joined, chain) else None
+    )
+
+
+def _closes_ring(frame: Frame, cell: int, joined: list[int], chain: int) -> bool:
     # A chain that came to the stone from two sides is closed by it. Otherwise a new ring must go
     # round nothing but stones of the chain, and then it goes round one of them.
     near, arcs = frame.near[cell], frame.arcs[cell]
-    is_ring = any(near & one not in arcs for one in joined) or any(
-        chain & wheel == wheel for wheel in frame.wheels_of[cell]
-    )
-    return _bridge_or_fork(frame, chain) or ("ring" if is_ring else None)
+    for one in joined:
+        if near & one not in arcs:
+            return True
+    if (near & chain).bit_count() > 2:
+        for wheel in frame.wheels_of[cell]:
+            if chain & wheel == wheel:
+                return True
+    return False
 
 
 def any_structure(board: Board, chains: Chains) -> str | None:
@@ -113,4 +123,7 @@ def any_structure(board: Board, chains: Chains) -> str | None:
 def _bridge_or_fork(frame: Frame, chain: int) -> str | None:
     if (chain & frame.corners).bit_count() > 1:
         return "bridge"
-    return "fork" if sum([chain & side != 0 for side in frame.sides]) > 2 else None
+    if chain & frame.rim:
+        met = [side for side in frame.sides if chain & side]
+        return "fork" if len(met) > 2 else None
+    return None
