@@ -34,7 +34,7 @@ from boardkit import (
 )
 from boardkit.agents import Agent, agent_rng, greedy_agent, human_agent, random_agent
 from boardkit.draw import svg, text
-from boardkit.geometry import hexagon_of_hexagons, square_grid
+from boardkit.geometry import hexagon_of_hexagons, sides, square_grid
 from boardkit.host import ALLOWED, Problem, Provided, default_host
 from boardkit.lab import (
     Playout,
@@ -198,6 +198,7 @@ def sites_keep_their_kind(board: Board) -> None:
     assert_type(board.cells - cell, SiteSet[Cell])
     assert_type(SiteMap({cell: 3}), SiteMap[Cell, int])
     assert_type(hexagon_of_hexagons(3).outline, SiteSet[Edge])
+    assert_type(sides(hexagon_of_hexagons(3)), tuple[SiteSet[Cell], ...])
 
 
 def errors_tell_facts(error: errors.IllegalMoveError) -> None:
