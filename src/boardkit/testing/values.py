@@ -7,7 +7,7 @@ import pickle
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -15,9 +15,12 @@ from boardkit import errors
 from boardkit.geometry import Board, Site, SiteSet
 from boardkit.state import Bag, SiteMap
 
-__all__ = ["copies", "difference", "mutable_part", "recount", "shown"]
+__all__ = ["copies", "differ_alike", "difference", "mutable_part", "recount", "shown"]
 
 PLAIN = (type(None), bool, int, float, complex, str, bytes, range, type, Enum, Board, Site, SiteSet)
+Pair: TypeAlias = tuple[Any, Any]
+"""Two values that are compared."""
+
 MUTABLE = (list, dict, set, bytearray)
 
 
@@ -67,6 +70,44 @@ def difference(found: Any, wanted: Any, path: str = "", *, hidden: bool = False)
     if hidden or found == wanted:
         return None
     return f"{path or 'the value'} {_apart(found, wanted)}"
+
+
+def differ_alike(before: Pair, after: Pair) -> bool:
+    """Whether all that two values differ in, before something happened, they differ in alike after.
+
+    Args:
+        before: The values before it.
+        after: What has become of each.
+    """
+    one, other = before
+    if one == other:
+        return True
+    kind: Any = type(one)
+    if {*map(type, (*before, *after))} != {kind}:
+        return False
+    if kind is Bag:
+        return _surplus(*before) == _surplus(*after)
+    if kind is SiteSet:
+        return bool(before[0] ^ before[1] == after[0] ^ after[1])
+    parts = [_parts(value) for value in (*before, *after)]
+    if len({*map(len, parts)}) > 1 or not parts[0]:
+        return before == after
+    return all(differ_alike(four[:2], four[2:]) for four in zip(*parts, strict=True))
+
+
+def _parts(value: Any) -> tuple[Any, ...]:
+    """The fields of a value that count in equality, or the places of a tuple; none of others."""
+    kind: Any = type(value)
+    if kind is tuple:
+        return tuple(value)
+    fields = () if _is_plain(kind) else _fields(kind) or ()
+    return tuple(getattr(value, name) for name, counts in fields if counts)
+
+
+def _surplus(one: Bag[Any], other: Bag[Any]) -> dict[Any, int]:
+    """Of which kinds a bag has more or fewer than another, and how many."""
+    counts = {kind: one[kind] - other[kind] for kind in (*one, *other)}
+    return {kind: count for kind, count in counts.items() if count}
 
 
 @cache
