@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from boardkit.rules import Game, Position
+from boardkit.rules.game import require_game
 from boardkit.testing.checking import Broken, applies, first_broken
 from boardkit.testing.checks import promises
 from boardkit.testing.failure import failure
@@ -124,8 +125,7 @@ def new_run(game: Game[S, M], effort: str, seed: int | str | None) -> Run:
     """A run that has seen nothing yet."""
     if effort not in EFFORTS:
         raise ValueError(f"effort must be {', '.join(EFFORTS)}, got {effort!r}")
-    if isinstance(game, type):
-        raise TypeError(f"a game is checked, such as {game.__name__}(), got the class")
+    require_game(game)
     return Run(game, STABLE_SEED if seed is None else seed, EFFORTS[effort])
 
 

@@ -91,7 +91,7 @@ def report(run: Run, promises: Iterable[Promise]) -> Report:
     """The report on a run in which no promise was broken."""
     known, game = list(promises), run.game
     return Report(
-        game=repr(game),
+        game=run.name,
         effort=run.effort.name,
         seed=run.seed,
         playouts=run.playouts,

@@ -10,6 +10,7 @@ from typing import Any
 from attrs import define, field, frozen
 
 from boardkit.rules import Bounded, Game, Numbered, known_moves
+from boardkit.testing.promise import FAILURES
 
 __all__ = ["EFFORTS", "PATIENCE", "Effort", "Run"]
 
@@ -100,6 +101,14 @@ class Run:
     visits: int = 0
     previous: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
     _memories: defaultdict[str, dict[Any, Any]] = field(factory=lambda: defaultdict(dict))
+
+    @cached_property
+    def name(self) -> str:
+        """The game with its options as code, or at least its class."""
+        try:
+            return repr(self.game)
+        except FAILURES:
+            return f"<{type(self.game).__name__}, which has no repr>"
 
     @cached_property
     def limit(self) -> int:
