@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from boardkit.play.required import require_seed
 from boardkit.rules import Game, Position
 from boardkit.rules.game import require_game
 from boardkit.testing.checking import Broken, applies, first_broken
@@ -123,10 +124,12 @@ def check_along(
 
 def new_run(game: Game[S, M], effort: str, seed: int | str | None) -> Run:
     """A run that has seen nothing yet."""
-    if effort not in EFFORTS:
+    if not isinstance(effort, str) or effort not in EFFORTS:
         raise ValueError(f"effort must be {', '.join(EFFORTS)}, got {effort!r}")
     require_game(game)
-    return Run(game, STABLE_SEED if seed is None else seed, EFFORTS[effort])
+    chosen = STABLE_SEED if seed is None else seed
+    require_seed(chosen)
+    return Run(game, chosen, EFFORTS[effort])
 
 
 def _find_broken(

@@ -6,10 +6,10 @@ from typing import Any
 
 import attrs
 
-from boardkit.errors import OptionError
+from boardkit.errors import OptionError, shown
 from boardkit.rules import Game, OptionSpec, options
 
-__all__ = ["corners", "values", "with_value"]
+__all__ = ["corners", "require_class", "values", "with_value"]
 
 
 def corners(kind: type[Any]) -> tuple[Any, ...]:
@@ -26,11 +26,24 @@ def corners(kind: type[Any]) -> tuple[Any, ...]:
         >>> corners(Minoa)
         (Minoa(players=2), Minoa(players=4))
     """
+    require_class(kind)
     usual = kind()
     changed = (
         with_value(usual, spec, value) for spec in options(kind).values() for value in values(spec)
     )
     return tuple(dict.fromkeys((usual, *(game for game in changed if game is not None))))
+
+
+def require_class(kind: object) -> None:
+    """Refuse what is no class of games, such as one game.
+
+    Raises:
+        TypeError: It is none; the message says what would be one.
+    """
+    if isinstance(kind, type) and attrs.has(kind):
+        return
+    such = "Minoa" if isinstance(kind, type) else type(kind).__name__
+    raise TypeError(f"expected a class of games, such as {such}, got {shown(kind)}")
 
 
 def values(spec: OptionSpec) -> tuple[object, ...]:
