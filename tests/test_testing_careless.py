@@ -166,7 +166,7 @@ TOLD = [
     (WritesNothing(), "text_round_trip", "raised LookupError: pen in write"),
     (NotesNothing(), "notes_are_told", "raised LookupError: note in notes"),
     (NoImagesAtAll(), "images_play_alike", "images is None, no sequence"),
-    (ReadsNone(), "junk_is_refused", "the text '' is read as None, which is no move"),
+    (ReadsNone(), "junk_is_refused", "the text '²' is read as None, which is no move"),
     (RefusesInTwoLines(), "cited_rules_exist", r"says 'a1 is taken\\n\\x1b\[2J', not one line"),
 ]
 

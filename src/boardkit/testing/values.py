@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from typing import Any, TypeAlias
@@ -166,10 +166,9 @@ def mutable_part(value: Any, path: str) -> str | None:
         parts = [(f"{path}[{place}]", part) for place, part in enumerate(value)]
     elif isinstance(value, SiteMap):
         parts = [(f"{path}[{site}]", part) for site, part in value.items()]
-    elif isinstance(value, MUTABLE) or (_has_fields(value) and not _is_frozen(value)):
+    elif isinstance(value, MUTABLE) or not _is_frozen(value):
         return f"{path} is a {type(value).__name__}, which can be changed"
-    elif _has_fields(value):
-        names = [field.name for field in attrs.fields(type(value))]
+    elif names := _names(value):
         parts = [(f"{path}.{name}", getattr(value, name)) for name in names]
     elif isinstance(value, Mapping):
         parts = [(f"{path}[{key!r}]", part) for key, part in value.items()]
@@ -182,12 +181,19 @@ def _has_fields(value: Any) -> bool:
     return attrs.has(type(value)) and not isinstance(value, Board)
 
 
+def _names(value: Any) -> Sequence[str]:
+    """What a value consists of, whatever kind of class it is of; none if nothing can be seen."""
+    if _has_fields(value):
+        return [field.name for field in attrs.fields(type(value))]
+    return [*getattr(value, "__dict__", ())]
+
+
 def _is_frozen(value: Any) -> bool:
-    fields = attrs.fields(type(value))
-    if not fields:
-        return True
+    """Whether its first part, if it has any, cannot be set."""
     try:
-        setattr(value, fields[0].name, getattr(value, fields[0].name))
-    except attrs.exceptions.FrozenInstanceError:
-        return True
-    return False
+        for name in _names(value)[:1]:
+            setattr(value, name, getattr(value, name))
+            return False
+    except (AttributeError, TypeError):  # attrs and dataclasses raise the one, others the other
+        pass
+    return True

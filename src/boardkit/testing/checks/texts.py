@@ -7,12 +7,16 @@ from typing import Any
 
 from boardkit.errors import NotationError, PositionError
 from boardkit.play import parse, position_text, read_position
+from boardkit.play.notation import normal
 from boardkit.rules import Game, Written
 from boardkit.testing.promise import FAILURES, Raised, promise
 from boardkit.testing.values import difference, shown
 from boardkit.testing.visit import Visit
 
-JUNK = ("", " ", "²", "1_0", "-", "a-b-c", "{}", "[[]]", "null", "no such thing", "\x00")
+NONSENSE = ("²", "1_0", "{}", "[[]]", "no such thing", "\x00")
+"""What can be no other name of a move either."""
+
+JUNK = (*NONSENSE, "", " ", "-", "a-b-c", "null")
 
 
 @promise("position", needs=Written)
@@ -54,6 +58,8 @@ def junk_is_refused(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
             raise Raised(f"the text {text!r} is read as a move, which") from error
         if move is None:
             yield f"the text {text!r} is read as None, which is no move"
+        if text in NONSENSE and normal(str(move)) != normal(text):
+            yield f"the text {text!r} is read as the move {move}"
     for text in (*junk, *_mangled(position_text(game, visit.state), visit)):
         try:
             state = read_position(game, text)
