@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Generic, SupportsIndex, TypeVar
 
 from attrs import field, frozen
@@ -51,18 +51,20 @@ class Actions(Generic[M]):
             ValueError: The game does not number its moves.
             TypeError: This is no game.
         """
-        return cls(game.info.title, tuple(_numbered(game).all_moves()))
+        moves = tuple(_numbered(game).all_moves())
+        return cls(game.info.title, moves)
 
     @classmethod
     def of_chance(cls, game: Game[S, M]) -> Actions[M]:
         """Those of chance; raises as `of`."""
-        return cls(f"chance in {game.info.title}", tuple(_numbered(game).all_chances()))
+        moves = tuple(_numbered(game).all_chances())
+        return cls(f"chance in {game.info.title}", moves)
 
     def __len__(self) -> int:
         """How many there are."""
         return len(self.moves)
 
-    def move(self, number: SupportsIndex) -> M:
+    def move(self, number: object) -> M:
         """The move of a number.
 
         Raises:

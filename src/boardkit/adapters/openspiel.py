@@ -318,9 +318,7 @@ def _type_of(game: Game[Any, Any]) -> Any:
         chance_mode=getattr(
             kinds.ChanceMode, "EXPLICIT_STOCHASTIC" if has_chance else "DETERMINISTIC"
         ),
-        information=getattr(
-            kinds.Information, f"{'IM' if is_hidden else ''}PERFECT_INFORMATION"
-        ),
+        information=getattr(kinds.Information, f"{'IM' if is_hidden else ''}PERFECT_INFORMATION"),
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=seats.high if seats and seats.high else game.players,

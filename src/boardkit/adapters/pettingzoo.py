@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, SupportsIndex, TypeAlias, cast
+from functools import partial
+from typing import Any, SupportsIndex, TypeAlias
 
 from boardkit.adapters.actions import Actions
 from boardkit.adapters.planes import planes_of
@@ -84,8 +85,6 @@ class LegalActions(Discrete):
 class _Seats:
     """What both kinds of environment have in common: a match, and what agents see of it."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": [*RENDER_MODES], "name": "boardkit"}
-
     def __init__(
         self, game: Game[Any, Any], *, render_mode: str | None, max_cycles: int | None
     ) -> None:
@@ -98,9 +97,10 @@ class _Seats:
         self.actions = Actions.of(game)
         self.planes = planes_of(game)
         self.match = Match(game, seed=0)
-        self.metadata = _Seats.metadata | {"name": f"boardkit_{game.info.key}"}
+        self.metadata = {"render_modes": [*RENDER_MODES], "name": f"boardkit_{game.info.key}"}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
+        self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         count = len(self.actions)
         seen = Box(0, 1, self.planes.shape, np.uint8)
@@ -108,7 +108,7 @@ class _Seats:
         self._spaces = {
             agent: (
                 Dict({"observation": seen, "action_mask": mask}),
-                LegalActions(count, lambda seat=seat: self._mask(seat)),
+                LegalActions(count, partial(self._mask, seat)),
             )
             for seat, agent in enumerate(self.possible_agents)
         }
@@ -140,7 +140,7 @@ class _Seats:
         """Nothing is open."""
 
     def _mask(self, seat: int) -> Any:
-        mask = np.zeros(len(self.actions), np.int8)
+        mask: Any = np.zeros(len(self.actions), np.int8)
         if seat in self.match.movers:
             moves = legal(self.match.game, self.match.view(seat))
             mask[self.actions.numbers(moves)] = 1
@@ -150,7 +150,11 @@ class _Seats:
         self.match = Match(self.match.game, seed=seed)
         self.match.roll()
 
-    def _push(self, seat: int, action: SupportsIndex) -> None:
+    def _require_start(self) -> None:
+        if not self.agents:
+            raise ValueError("no game is being played: reset() begins one")
+
+    def _push(self, seat: int, action: object) -> None:
         self.match.push(self.actions.move(action), seat)
 
     def _rewards(self) -> dict[str, float]:
@@ -195,12 +199,14 @@ class GameEnv(_Seats, AECEnv):
         Raises:
             NotationError: There is no such number.
             IllegalMoveError: The move is not legal; the message cites the rule.
+            ValueError: No game is being played.
         """
+        self._require_start()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._push(self.match.state.to_move, cast(SupportsIndex, action))
+        self._push(self.match.state.to_move, action)
         self.match.roll()
         self._moved += 1
         self._cumulative_rewards[agent] = 0.0
@@ -253,16 +259,20 @@ class ParallelGameEnv(_Seats, ParallelEnv):
             off, and nothing more about it.
 
         Raises:
-            ValueError: An agent that is to move has no action.
+            ValueError: An agent that is to move has no action, or no game is being played.
             NotationError: There is no such number.
             IllegalMoveError: A move is not legal; the message cites the rule.
         """
-        for seat in self.match.movers:
-            agent = self.possible_agents[seat]
-            if agent not in actions:
-                raise ValueError(f"{agent} is to move, and the step has no action of it")
-            self._push(seat, actions[agent])
-        self.match.roll()
+        self._require_start()
+        before = len(self.match.plies)
+        try:
+            for seat in self.match.movers:
+                self._push(seat, self._action_of(self.possible_agents[seat], actions))
+            self.match.roll()
+        except BaseException:
+            while len(self.match.plies) > before:
+                self.match.pop()
+            raise
         self._steps += 1
         is_over = self.match.outcome is not None
         is_cut = not is_over and self._steps == self.max_cycles
@@ -270,6 +280,11 @@ class ParallelGameEnv(_Seats, ParallelEnv):
         if is_over or is_cut:
             self.agents = []
         return seen, self._rewards(), self._flags(is_over), self._flags(is_cut), infos
+
+    def _action_of(self, agent: str, actions: Mapping[str, SupportsIndex]) -> SupportsIndex:
+        if agent not in actions:
+            raise ValueError(f"{agent} is to move, and the step has no action of it")
+        return actions[agent]
 
     def _seen(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         agents = self.possible_agents

@@ -8,7 +8,7 @@ from enum import Enum
 from functools import lru_cache
 from hashlib import blake2b
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import attrs
 from attrs import field, frozen
@@ -16,8 +16,9 @@ from attrs import field, frozen
 from boardkit.errors import shown
 from boardkit.geometry import SiteSet
 from boardkit.geometry.sites import Site
-from boardkit.play.seen import asked, movers_of, views_of
-from boardkit.rules import CHANCE, Game, Hidden, Position, legal
+from boardkit.play.seen import views_of
+from boardkit.rules import Game, Hidden, Position, legal
+from boardkit.rules.game import require_game
 from boardkit.state import SiteMap
 from boardkit.state.bags import Bag
 
@@ -26,10 +27,10 @@ __all__ = ["Planes", "planes_of"]
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
 
-PLIES = 7000
+PLIES = 6000
 """So many plies at random show what the views of a game look like, ..."""
-STEP = 7
-"""... every so many of which are looked at; they are played in no time beside that."""
+STEP = 13
+"""... of which one in so many is looked at: to play them costs little beside that."""
 DIGEST = 8
 """The bytes of the digest that stands for a text."""
 
@@ -55,6 +56,7 @@ class Planes:
 
     names: tuple[str, ...]
     width: int
+    _same: Mapping[str, object] = field(repr=False)
     _usual: Mapping[str, int] = field(repr=False)
 
     @property
@@ -68,7 +70,7 @@ class Planes:
         Raises:
             TypeError: The view holds something that no state should hold.
         """
-        parts = dict(_parts(view))
+        parts = dict(_parts(view, self._same))
         planes = [parts.pop(name, 0) for name in self.names]
         for place, plane in enumerate(planes):
             if plane >> self.width:
@@ -79,12 +81,11 @@ class Planes:
         return b"".join(plane.to_bytes(size, "little") for plane in planes)
 
 
-@lru_cache(maxsize=16)
-def planes_of(game: Any) -> Planes:
+def planes_of(game: Game[Any, Any]) -> Planes:
     """The planes of a game with its options.
 
     Raises:
-        TypeError: Its states hold something that no state should hold.
+        TypeError: This is no game, or its states hold something that no state should hold.
 
     Examples:
         >>> import boardkit
@@ -92,37 +93,54 @@ def planes_of(game: Any) -> Planes:
         >>> planes.names, planes.shape
         (('.mine:int', '.theirs:int', '.to_move:int'), (4, 72))
     """
-    values: dict[str, set[int]] = {}
-    times: dict[str, int] = {}
-    views = 0
-    for view in _sample(game):
-        views += 1
-        for name, bits in _parts(view):
-            values.setdefault(name, set()).add(bits)
-            times[name] = times.get(name, 0) + 1
-    # What is the same in all of them tells nothing; it is looked at again in the last plane.
+    require_game(game)
+    return _planes_of(cast(Any, game))
+
+
+@lru_cache(maxsize=32)
+def _planes_of(game: Any) -> Planes:
+    views = list(_sample(game))
+    same = {"": views[0]}
+    for view in views:
+        _leave_same(view, same)
+    values: dict[str, list[int]] = {}
+    for view in views:
+        for name, bits in _parts(view, same):
+            values.setdefault(name, []).append(bits)
+    # What is there in all of them and always the same tells nothing, but has to be noticed when it
+    # is otherwise.
     usual = {
-        name: next(iter(found))
-        for name, found in values.items()
-        if len(found) == 1 and times[name] == views
+        name: min(bits)
+        for name, bits in values.items()
+        if len(bits) == len(views) and len({*bits}) == 1
     }
     names = sorted(values.keys() - usual, key=_by_numbers)
     width = max([8 * DIGEST + 1, *(max(values[name]).bit_length() for name in names)])
-    return Planes(tuple(names), -(-width // 8) * 8, usual)
+    return Planes(tuple(names), -(-width // 8) * 8, same, usual)
 
 
 def _sample(game: Game[S, M]) -> Iterator[S]:
     """What the players see along random games; how likely it is does not matter."""
-    rng, movers, view = Random(0), movers_of(game), views_of(game)
+    rng, view, state = Random(0), views_of(game), game.setup()
     seats = range(game.players if isinstance(game, Hidden) else 1)
-    state = game.setup()
-    for ply in range(PLIES):
+    for _ in range(PLIES):
+        if rng.randrange(STEP) == 0:
+            yield from [view(state, seat) for seat in seats]
         moves = legal(game, state)
-        if ply % STEP == 0:
-            askable = movers(state) if moves else ()
-            for seat in {*seats, *askable} - {CHANCE}:
-                yield view(asked(state, seat) if seat in askable else state, seat)
         state = game.play(state, rng.choice(moves)) if moves else game.setup()
+
+
+def _leave_same(value: object, same: dict[str, Any], name: str = "") -> None:
+    """Leave of the values that were the same everywhere those that are the same here too.
+
+    Where one is not, those in it may be.
+    """
+    if name not in same:
+        for place, item in _cut(value)[2]:
+            _leave_same(item, same, name + place)
+    elif value is not same[name] and value != same[name]:
+        same |= {name + place: item for place, item in _cut(same.pop(name))[2]}
+        _leave_same(value, same, name)
 
 
 def _by_numbers(name: str) -> list[str | int]:
@@ -130,12 +148,20 @@ def _by_numbers(name: str) -> list[str | int]:
     return [int(part) if part.isdigit() else part for part in re.split("([0-9]+)", name)]
 
 
-def _parts(value: object, name: str = "") -> Iterator[tuple[str, int]]:
-    """The parts of a value: the name of each, and its bits; the lowest bit is always set."""
+def _parts(
+    value: object, same: Mapping[str, object], name: str = ""
+) -> Iterator[tuple[str, int]]:
+    """The name and the bits of a value and of all in it; of the bits the lowest is always set.
+
+    Of what is as it always is, only that it is there.
+    """
+    if name in same and (value is same[name] or value == same[name]):
+        yield f"{name}=", 1
+        return
     kind, bits, items = _cut(value)
     yield f"{name}:{kind}", _marked(bits)
     for place, item in items:
-        yield from _parts(item, name + place)
+        yield from _parts(item, same, name + place)
 
 
 def _marked(bits: int) -> int:
