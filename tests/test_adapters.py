@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib import import_module
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -228,7 +229,7 @@ def test_different_values_are_different_planes(
     """Whatever a state may hold, known from the sample or not, is told apart from all else."""
     planes = planes_of(Box(tuple(known)))
     parts = [data.draw(st.sampled_from(known + other)), *known, *other]
-    values = {*parts, (), *zip(known, parts), *zip(parts, parts[1:], parts[2:])}
+    values = {*parts, (), *pairwise(parts), *((part, part, part) for part in parts)}
     assert len({planes.packed(Inside(value)) for value in values}) == len(values)
 
 

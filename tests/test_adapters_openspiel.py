@@ -25,7 +25,7 @@ from boardkit.rules.odds import even
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: extra `openspiel`")
 
 import numpy as np
-from open_spiel.python.algorithms import cfr, exploitability, expected_game_score, mcts, minimax
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, mcts, minimax
 
 from boardkit.adapters.openspiel import load, register
 
@@ -225,7 +225,7 @@ def test_two_classes_of_one_name() -> None:
 
     load(Hands())
     with pytest.raises(
-        ValueError, match="^another game is registered with OpenSpiel as boardkit_hands$"
+        ValueError, match=r"^another game is registered with OpenSpiel as boardkit_hands$"
     ):
         load(Other())
 
@@ -233,7 +233,7 @@ def test_two_classes_of_one_name() -> None:
 def test_a_game_that_does_not_number_its_moves() -> None:
     """It is refused by name, and so is what is no game."""
     with pytest.raises(
-        ValueError, match="needs a game that numbers its moves .* One heap does not"
+        ValueError, match=r"needs a game that numbers its moves .* One heap does not"
     ):
         load(Heaps())
     with pytest.raises(TypeError, match="expected a game"):

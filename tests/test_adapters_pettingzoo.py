@@ -244,8 +244,8 @@ def test_what_cannot_be_made(make: Any) -> None:
     ):
         make(game, max_cycles=0)
     with pytest.raises(
-        ValueError, match="needs a game that numbers its moves .* One heap does not"
+        ValueError, match=r"needs a game that numbers its moves .* One heap does not"
     ):
         make(Heaps())
-    with pytest.raises(TypeError, match="expected a game, .*, got the class Noughts"):
+    with pytest.raises(TypeError, match=r"expected a game, .*, got the class Noughts"):
         make(Noughts)

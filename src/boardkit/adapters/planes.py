@@ -148,9 +148,7 @@ def _by_numbers(name: str) -> list[str | int]:
     return [int(part) if part.isdigit() else part for part in re.split("([0-9]+)", name)]
 
 
-def _parts(
-    value: object, same: Mapping[str, object], name: str = ""
-) -> Iterator[tuple[str, int]]:
+def _parts(value: object, same: Mapping[str, object], name: str = "") -> Iterator[tuple[str, int]]:
     """The name and the bits of a value and of all in it; of the bits the lowest is always set.
 
     Of what is as it always is, only that it is there.
