@@ -19,7 +19,7 @@ from boardkit.geometry.sites import Site
 from boardkit.play.seen import views_of
 from boardkit.rules import Game, Hidden, Position, legal
 from boardkit.rules.game import require_game
-from boardkit.state import SiteMap
+from boardkit.state import SiteMap, encode
 from boardkit.state.bags import Bag
 
 __all__ = ["Planes", "planes_of"]
@@ -35,7 +35,7 @@ DIGEST = 8
 """The bytes of the digest that stands for a text."""
 
 
-@frozen
+@frozen(eq=False)
 class Planes:
     """How the views of one game become arrays of bits, all of one shape.
 
@@ -50,7 +50,7 @@ class Planes:
     views always look different.
 
     Attributes:
-        names: The part of each plane but the last, such as `.owners[0]:mask`.
+        names: The part of each plane but the last, such as `.owners[0]:int`.
         width: The columns, a multiple of 8.
     """
 
@@ -192,7 +192,7 @@ def _items(value: Any) -> list[tuple[str, object]]:
     if isinstance(value, SiteMap):
         return _places({site.index: item for site, item in value.items()})
     if isinstance(value, Bag):
-        return [(f"[{thing!r}]", value[thing]) for thing in value]
+        return [(f"[{_called(thing)}]", value[thing]) for thing in value]
     if attrs.has(type(value)):
         fields = [one.name for one in attrs.fields(type(value)) if one.eq]
         return [(f".{one}", getattr(value, one)) for one in fields]
@@ -206,10 +206,19 @@ def _places(values: Mapping[int, object]) -> list[tuple[str, object]]:
     """For each value the mask of the places where it stands."""
     masks: dict[str, int] = {}
     for place, value in values.items():
-        masks[f"[{value!r}]"] = masks.get(f"[{value!r}]", 0) | 1 << place
+        name = f"[{_called(value)}]"
+        masks[name] = masks.get(name, 0) | 1 << place
     return list(masks.items())
+
+
+def _called(thing: object) -> str:
+    """A thing in a few words, those of equal things alike."""
+    is_plain = isinstance(thing, (int, str))
+    return repr(thing) if is_plain else f"{type(thing).__name__} {encode(thing)!r}"
 
 
 @lru_cache(maxsize=1024)
 def _digest(text: str) -> int:
-    return int.from_bytes(blake2b(text.encode(), digest_size=DIGEST).digest(), "little")
+    return int.from_bytes(
+        blake2b(text.encode("utf-8", "surrogatepass"), digest_size=DIGEST).digest(), "little"
+    )
