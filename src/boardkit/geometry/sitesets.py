@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
 
 from boardkit.errors import shown
 from boardkit.geometry.adjacency import Adjacency
-from boardkit.geometry.masks import BYTES, SMALL, Places, dropped, flags, mask_of, small_ids
+from boardkit.geometry.masks import ID_OF, SMALL, Places, dropped, flags, mask_of, small_ids
 from boardkit.geometry.sites import Cell, Site
 
 if TYPE_CHECKING:
@@ -238,10 +238,8 @@ class SiteSet(Sequence[S]):
         if not gone:
             return self
         ids = self._ids
-        if ids is not None and gone & gone - 1:
-            ids = dropped(ids, gone)
-        elif ids is not None:  # one site, as on most plies
-            ids = ids.replace(BYTES[gone.bit_length() - 1], b"")
+        if ids is not None:  # one site is gone on most plies
+            ids = ids.replace(ID_OF[gone], b"") if gone in ID_OF else dropped(ids, gone)
         # `site_set`, written out: rules take a site away on nearly every ply.
         made: SiteSet[S] = SiteSet()
         made._domain = self._domain

@@ -151,7 +151,9 @@ def distance(
 def _as_set(board: Board, sites: P | SiteSet[P]) -> SiteSet[P]:
     """The sites as a set of this very board; `ValueError` for those of a different one."""
     if isinstance(sites, SiteSet):
-        return sites if sites._domain.board is board else board.domain(sites.domain.kind).none | sites
+        return (
+            sites if sites._domain.board is board else board.domain(sites.domain.kind).none | sites
+        )
     return board.domain(type(sites)).none | sites
 
 
