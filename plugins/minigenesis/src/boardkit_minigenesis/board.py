@@ -19,7 +19,15 @@ MOST_CELLS = 10_000
 
 @frozen
 class Layout:
-    """A board with its abysses if they are given, where they may lie, how many chance draws, all moves."""
+    """A board and all moves on it.
+
+    Attributes:
+        board: The board.
+        abysses: Its abysses if they are given.
+        inner: Where abysses may lie (G2).
+        to_draw: How many abysses chance draws.
+        table: All moves.
+    """
 
     board: Board
     abysses: SiteSet[Cell]

@@ -55,11 +55,14 @@ class MiniGenesis:
     )
 
     layout: Layout = field(init=False, eq=False, repr=False)
+    """The board, and its abysses as far as they are given; the option `board` is its text."""
     _start: Position = field(init=False, eq=False, repr=False)
     _next: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    """Who comes after each player (G3)."""
 
     def __attrs_post_init__(self) -> None:
-        # What follows from the options is found once: a cached property is slower at each ply.
+        # What follows from the options is set here, as cached properties are slower at each ply.
+        # A board that the rules do not allow is refused.
         layout = board_layout(self.players, self.board, self.abysses, strict=self.strict)
         ground = Ground(layout.abysses, layout.to_draw, self.threshold)
         start = Position(0, None, None, ground, written=(0,) * (self.players * len(INKS)))
@@ -81,7 +84,7 @@ class MiniGenesis:
         if state.first is None:  # any ink: the letter in one that no die gives is the only one (G6)
             return Choices(table.letters, state.open)
         inks = self.second_inks(state, state.first)
-        return Choices(table.rows_of[inks], state.open, more=OR_STOP)
+        return Choices(table.rows_of[inks], state.open, OR_STOP)
 
     def play(self, state: Position, move: Move) -> Position:
         """Write a letter, stop, roll, or draw an abyss."""
@@ -129,7 +132,7 @@ class MiniGenesis:
         old = state.ground
         ground = make_ground(old.abysses | abyss.cell, old.to_draw - 1, old.threshold)
         if not ground.to_draw:  # all that follows is found anew, since now the rim is open too
-            return make_position(state.player, None, None, ground, state.written)
+            return Position(state.player, None, None, ground, state.written)
         still_open = state.open.without_mask(1 << abyss.cell.index)
         return make_position(state.player, None, None, ground, state.written, CHANCE, still_open, 0)
 
@@ -197,8 +200,7 @@ class MiniGenesis:
 
     def all_moves(self) -> Sequence[Move]:
         """Every ink with every cell, and `stop`."""
-        layout = self.layout
-        return Choices(layout.table.letters, layout.board.cells, more=OR_STOP)
+        return Choices(self.layout.table.letters, self.layout.board.cells, more=OR_STOP)
 
     def all_chances(self) -> Sequence[Move]:
         """An abyss on every cell where one may be, and the rolls."""

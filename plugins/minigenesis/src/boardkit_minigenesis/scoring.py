@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from attrs import frozen
 
 from boardkit.geometry import Cell, SiteSet, components
@@ -26,7 +24,6 @@ class Area:
     """A connected group of letters in one ink that is large enough to score."""
 
     ink: int
-    size: int
     cells: SiteSet[Cell]
 
 
@@ -34,7 +31,7 @@ def areas(state: Position) -> list[Area]:
     """The areas that score, ink by ink (G9, G10)."""
     board = state.board
     return [
-        Area(ink, len(cells), cells)
+        Area(ink, cells)
         for ink in range(len(INKS))
         for cells in components(board, state.inked(ink), least=SMALLEST)
     ]
@@ -42,7 +39,7 @@ def areas(state: Position) -> list[Area]:
 
 def herds(state: Position, area: Area) -> list[tuple[int, SiteSet[Cell]]]:
     """The herds of an area, each with its player (G9)."""
-    board, cells = state.board, area.cells
+    board, cells = area.cells.board, area.cells
     return [
         (player, herd)
         for player, letters in enumerate(state.masks_in(area.ink))
@@ -70,16 +67,14 @@ def sheet(state: Position) -> Sheet:
 
 
 def _one_largest(found: list[Area]) -> Area | None:
-    return largest(found, [area.size for area in found])
+    return largest(found, [len(area.cells) for area in found])
 
 
 def _by_ink(found: list[Area]) -> list[list[Area]]:
     """The areas of each ink, the largest first; the ink of the largest of all comes first."""
-    of_inks: dict[int, list[Area]] = {}
-    for area in sorted(found, key=attrgetter("size"), reverse=True):
-        of_inks.setdefault(area.ink, []).append(area)
-    inks = list(of_inks)
-    return [of_inks[ink] for ink in inks[:1] + sorted(inks[1:])]
+    ordered = sorted(found, key=lambda area: -len(area.cells))
+    inks = sorted({area.ink for area in found}, key=lambda ink: (ink != ordered[0].ink, ink))
+    return [[area for area in ordered if area.ink == ink] for ink in inks]
 
 
 def _lines(state: Position, area: Area, times: int, rule: str, bonus: str) -> list[Line]:
@@ -87,7 +82,7 @@ def _lines(state: Position, area: Area, times: int, rule: str, bonus: str) -> li
     claims = [(player, len(herd)) for player, herd in herds(state, area)]
     # The bonus multiplies first, shares are divided last (G14).
     shares = majority(claims, [prize * times for prize in PRIZES])
-    what = f"{INKS[area.ink]} area of {area.size}{bonus}"
+    what = f"{INKS[area.ink]} area of {len(area.cells)}{bonus}"
     return [
         Line(player, points, what, area.cells, rule) for player, points in shares.items() if points
     ]

@@ -39,9 +39,10 @@ class Minoa:
     _tables: Tables = field(init=False, eq=False, repr=False)
     _start: Position = field(init=False, eq=False, repr=False)
     _next: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    """Who comes after each player (M5)."""
 
     def __attrs_post_init__(self) -> None:
-        # What follows from the options is found once: a cached property is slower at each ply.
+        # What follows from the options is set here, as cached properties are slower at each ply.
         facts = {
             "border_lines": self.board.outline,
             "sticks_each": len(self.board.outline) // self.players,
