@@ -13,6 +13,7 @@ from strategies import played
 from toys import again
 
 from boardkit.play import Match, read_transcripts
+from boardkit.play.fields import is_utf8
 from boardkit.play.transcript import LARGEST_FILE, LONGEST_LINE
 
 PAGE = DOCS / "reference" / "transcript.md"
@@ -47,6 +48,7 @@ LINES = {
     name: st.from_regex(pattern(name), fullmatch=True).filter(names_stand_once)
     for name in ("game", "options", "seat", "seed", "position", "ply", "end")
 }
+LINES["seed"] = LINES["seed"].filter(lambda line: is_utf8(meant(line[len("seed ") : -1])))
 HOUSES = st.lists(  # the names of house rules stand once, too, and none is empty
     st.from_regex(pattern("value"), fullmatch=True).filter(meant), min_size=1, unique_by=meant
 )

@@ -179,20 +179,23 @@ IMPORTS = """
 import sys, attrs, pluggy
 sys.path[:0] = {paths!r}
 before = set(sys.modules)
+def show(): print(*sorted(set(sys.modules) - before))
 import boardkit
-imported = sorted(set(sys.modules) - before)
-print(*imported)
+show()
+boardkit.Board, boardkit.Match, boardkit.game
+show()
 boardkit.games()
-print(*sorted(set(sys.modules) - before))
+show()
 """
 ABOVE = {"agents", "draw", "lab", "testing", "cli"}
 SLOW = {"importlib.metadata", "email", "socket", "pathlib", "_hashlib", "asyncio", "logging"}
 
 
 def test_importing_boardkit_imports_no_game_and_no_tool() -> None:
-    """`import boardkit` and `games()` load no plugin and nothing but the standard library.
+    """`import boardkit`, its names and `games()` load no plugin, and nothing but the standard library.
 
-    `import boardkit` alone also leaves out what is slow there, and all layers above the host.
+    `import boardkit` alone loads nothing at all, and its names nothing that is slow, and no layer above
+    the host.
     """
     script = IMPORTS.format(paths=[path for path in sys.path if path])
     said = subprocess.run(
@@ -202,11 +205,12 @@ def test_importing_boardkit_imports_no_game_and_no_tool() -> None:
         check=True,
         text=True,
     ).stdout.splitlines()
-    imported, after_games = (set(line.split()) for line in said)
+    at_first, with_names, after_games = (set(line.split()) for line in said)
+    assert at_first == {"boardkit"}
+    assert not with_names & SLOW
+    assert not with_names & {f"boardkit.{layer}" for layer in ABOVE}
     tops = {name.partition(".")[0] for name in after_games} - sys.stdlib_module_names
     assert tops == {"boardkit"}
-    assert not imported & SLOW
-    assert not imported & {f"boardkit.{layer}" for layer in ABOVE}
 
 
 def test_public_names() -> None:

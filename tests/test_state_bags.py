@@ -31,6 +31,7 @@ def test_as_a_multiset(counts: dict[object, int], steps: list[tuple[str, object]
     assert {thing: bag[thing] for thing in bag} == dict(+model)
     assert len(bag) == model.total()
     assert bool(bag) == bool(+model)
+    assert bag.kinds == tuple(bag)
     assert bag.odds == tuple(model[thing] for thing in bag)
     assert all((thing in bag) == (model[thing] > 0) == (bag[thing] > 0) for thing in model)
 

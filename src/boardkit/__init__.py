@@ -1,14 +1,18 @@
 """boardkit: write the rules of a board game once, in one small file, get all else for free."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from boardkit import errors
-from boardkit.geometry import Board, Cell, Edge, SiteSet, Vertex
-from boardkit.host import Host, game, games, hookimpl, replay
-from boardkit.picture import Mark, Picture
-from boardkit.play import Match, parse
-from boardkit.rules import CHANCE, Game, GameInfo, Note, Refusal, legal, option
-from boardkit.state import Line, Outcome, Sheet, SiteMap
+if TYPE_CHECKING:
+    from boardkit import errors
+    from boardkit.geometry import Board, Cell, Edge, SiteSet, Vertex
+    from boardkit.host import Host, game, games, hookimpl, replay
+    from boardkit.picture import Mark, Picture
+    from boardkit.play import Match, parse
+    from boardkit.rules import CHANCE, Game, GameInfo, Note, Refusal, legal, option
+    from boardkit.state import Line, Outcome, Sheet, SiteMap
+
+    __version__: str
 
 __all__ = [
     "CHANCE",
@@ -39,14 +43,34 @@ __all__ = [
     "replay",
 ]
 
-if TYPE_CHECKING:
-    __version__: str
-else:  # hidden from type checkers, which would take any name for one of ours
+_LAYERS = {
+    "errors": (),
+    "geometry": ("Board", "Cell", "Edge", "SiteSet", "Vertex"),
+    "state": ("Line", "Outcome", "Sheet", "SiteMap"),
+    "picture": ("Mark", "Picture"),
+    "rules": ("CHANCE", "Game", "GameInfo", "Note", "Refusal", "legal", "option"),
+    "play": ("Match", "parse"),
+    "host": ("Host", "game", "games", "hookimpl", "replay"),
+}
+"""Where the public names are; a layer is imported when one of its names is first asked for."""
+
+if not TYPE_CHECKING:  # hidden from type checkers, which would take any name for one of ours
 
     def __getattr__(name):
-        """The version, looked up when it is asked for: that is slow, and few ask."""
-        if name != "__version__":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib.metadata import version  # noqa: PLC0415 - it takes a third of `import boardkit`
+        found = _found(name)
+        globals()[name] = found  # so that it is found at once from now on
+        return found
 
-        return version(__name__)
+    def __dir__():
+        return sorted({*globals(), *__all__, *_LAYERS})
+
+
+def _found(name: str) -> object:
+    if name == "__version__":
+        return import_module("importlib.metadata").version(__name__)
+    for layer, names in _LAYERS.items():
+        if name == layer:
+            return import_module(f"{__name__}.{layer}")
+        if name in names:
+            return getattr(import_module(f"{__name__}.{layer}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -155,6 +155,7 @@ class ConformanceError(BoardkitError, AssertionError):
         ply: After how many plies it shows.
         problem: What is wrong there.
         seed: What the run of the kit followed.
+        paste_in_test: A test that fails in the same way, as code.
     """
 
     promise: str | None = None
@@ -162,6 +163,7 @@ class ConformanceError(BoardkitError, AssertionError):
     ply: int | None = None
     problem: str | None = None
     seed: int | str | None = None
+    paste_in_test: str | None = None
 
 
 # -- helpers for messages

@@ -14,6 +14,7 @@ from boardkit.cli.doctor import doctor
 from boardkit.cli.faults import Fault
 from boardkit.cli.info import info
 from boardkit.cli.list_games import list_games
+from boardkit.cli.new_game import new_game
 from boardkit.cli.perft import perft
 from boardkit.cli.play import play
 from boardkit.cli.plugin_commands import Commands
@@ -38,7 +39,7 @@ Exit codes:
   1    something failed: a game cannot be loaded, or fails; a transcript
        does not replay, or not as its report says; a file cannot be read
        or written; `doctor` found a problem; `perft` came to its --most;
-       a question was not answered; click or rich is not installed
+       a question was not answered; click, rich or copier is missing
   2    wrong usage: no such game, command, option or agent, a wrong value
        or position, no such folder, or a file is there already
   129  the terminal hung up
@@ -80,7 +81,19 @@ def app() -> None:
     """Play, simulate and replay board games."""
 
 
-OWN = (list_games, info, show_position, play, resume, simulate, replay, report, perft, doctor)
+OWN = (
+    list_games,
+    info,
+    show_position,
+    play,
+    resume,
+    simulate,
+    replay,
+    report,
+    perft,
+    doctor,
+    new_game,
+)
 
 for command in OWN:
     app.add_command(command)

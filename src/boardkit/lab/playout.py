@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect
-from functools import lru_cache
 from itertools import accumulate
 from random import Random
 from typing import Generic, TypeGuard, TypeVar
@@ -64,19 +63,13 @@ def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout
             and not isinstance(given := odds(state), EvenOdds)
         ):
             # Weighted by hand: `drawn` checks each time what the kit has promised once.
-            bounds = _bounds(tuple(given))
+            bounds = [*accumulate(given)]
             move = choices[bisect(bounds, random() * bounds[-1])]
         else:
             move = choices[int(random() * len(choices))]
         state = play(state, move)
         made.append(move)
     return Playout(tuple(made), state, end)
-
-
-@lru_cache(maxsize=4096)
-def _bounds(odds: tuple[int, ...]) -> tuple[int, ...]:
-    """The sums of the odds up to each; the same odds come again and again."""
-    return tuple(accumulate(odds))
 
 
 def _has_odds(game: Game[S, M]) -> TypeGuard[Chancy[S]]:

@@ -28,7 +28,10 @@ class Bag(Generic[T]):
         True
     """
 
-    __slots__ = ("_counts",)
+    __slots__ = ("_counts", "_kinds")
+
+    _counts: dict[T, int]
+    _kinds: tuple[T, ...]
 
     def __init__(self, counts: Mapping[T, int] | None = None) -> None:
         """Raises `ValueError` for a count that is not a whole number, 0 or more."""
@@ -38,11 +41,12 @@ class Bag(Generic[T]):
                 raise ValueError(
                     f"a bag cannot hold {shown(count)} of {shown(thing)}; 0 is the least"
                 )
-        self._counts = {thing: given[thing] for thing in _in_order(filter(given.get, given))}
+        self._kinds = _in_order(filter(given.get, given))
+        self._counts = {thing: given[thing] for thing in self._kinds}
 
     def __iter__(self) -> Iterator[T]:
-        """The kinds in the bag, each once: the distinct things that can be drawn."""
-        return iter(self._counts)
+        """The kinds, each once."""
+        return iter(self._kinds)
 
     def __len__(self) -> int:
         """How many things the bag holds in all."""
@@ -56,12 +60,17 @@ class Bag(Generic[T]):
         return self._counts.get(thing, 0)
 
     @property
+    def kinds(self) -> tuple[T, ...]:
+        """The kinds in the bag, each once: the distinct things that can be drawn."""
+        return self._kinds
+
+    @property
     def odds(self) -> tuple[int, ...]:
-        """How many of each kind, parallel to iteration: the odds of drawing it."""
+        """How many of each kind, parallel to `kinds`: the odds of drawing it."""
         return tuple(self._counts.values())
 
-    # Cards are drawn and discarded at nearly every ply: a kind that is there keeps its place, so
-    # only a new one has to be sorted in.
+    # Cards are drawn and discarded at nearly every ply, though hardly ever the first or the last of
+    # their kind: most bags share the kinds of the bag that they come from, and nothing is sorted.
 
     def __add__(self, thing: T) -> Bag[T]:
         return self.plus((thing,))
@@ -72,12 +81,14 @@ class Bag(Generic[T]):
         left = counts.get(thing, 0) - 1
         if left < 0:
             return Bag({thing: left})  # which says what is wrong
-        if left:
-            counts[thing] = left
-        else:
-            del counts[thing]
         bag: Bag[T] = Bag.__new__(Bag)
         bag._counts = counts
+        if left:
+            counts[thing] = left
+            bag._kinds = self._kinds
+        else:
+            del counts[thing]
+            bag._kinds = tuple(counts)
         return bag
 
     def plus(self, things: Iterable[T]) -> Bag[T]:
@@ -90,10 +101,13 @@ class Bag(Generic[T]):
         counts = self._counts.copy()
         for thing in things:
             counts[thing] = counts.get(thing, 0) + 1
-        if len(counts) > len(self._counts):
-            counts = {thing: counts[thing] for thing in _in_order(counts)}
+        kinds = self._kinds
+        if len(counts) > len(kinds):
+            kinds = _in_order(counts)
+            counts = {thing: counts[thing] for thing in kinds}
         bag: Bag[T] = Bag.__new__(Bag)
         bag._counts = counts
+        bag._kinds = kinds
         return bag
 
     def __eq__(self, other: object) -> bool:
@@ -119,9 +133,9 @@ def rolls(dice: int, *, sides: int = 6) -> tuple[tuple[int, ...], ...]:
     return tuple(product(range(1, sides + 1), repeat=dice))
 
 
-def _in_order(things: Iterable[Any]) -> list[Any]:
-    kinds = list(things)
+def _in_order(things: Iterable[T]) -> tuple[T, ...]:
+    kinds: list[Any] = list(things)
     try:
-        return sorted(kinds)
+        return tuple(sorted(kinds))
     except TypeError:
-        return sorted(kinds, key=repr)
+        return tuple(sorted(kinds, key=repr))

@@ -1,12 +1,28 @@
-"""The kit that finds mistakes in the rules of a game.
+"""The kit that finds mistakes in the rules of a game; it needs the extra `testing`.
 
 One line in a test, `check_game(Minoa(players=4))`, plays random games and checks at every position
-what is promised of every game.
+what is promised of every game. A class in a test file gives each promise a test of its own:
+`class TestMinoa(GameTests): game = Minoa()`.
 """
 
-from boardkit.testing.check import check_game
+from boardkit.testing.check import check_along, check_game
 from boardkit.testing.checks import promises
+from boardkit.testing.corners import corners
+from boardkit.testing.game_tests import GameTests
 from boardkit.testing.promise import Promise
 from boardkit.testing.report import Report
+from boardkit.testing.strategies import games, moves, playouts, positions
 
-__all__ = ["Promise", "Report", "check_game", "promises"]
+__all__ = [
+    "GameTests",
+    "Promise",
+    "Report",
+    "check_along",
+    "check_game",
+    "corners",
+    "games",
+    "moves",
+    "playouts",
+    "positions",
+    "promises",
+]

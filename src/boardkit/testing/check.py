@@ -1,22 +1,22 @@
-"""`check_game`: random games in search of a broken promise."""
+"""`check_game`: random games in search of a broken promise; `check_along`: one known game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from boardkit.rules import Game, Position
 from boardkit.testing.checking import Broken, applies, first_broken
 from boardkit.testing.checks import promises
 from boardkit.testing.failure import failure
-from boardkit.testing.playouts import Trial, play_out
+from boardkit.testing.lines import read_moves, read_names, read_promise, read_start, read_starts
+from boardkit.testing.playouts import follow
 from boardkit.testing.report import Report, report
 from boardkit.testing.run import EFFORTS, Run
+from boardkit.testing.search import Progress, broken_along, broken_by, random_games
 from boardkit.testing.shrinking import shortened
-from boardkit.testing.visit import Visit
 
-__all__ = ["check_game"]
+__all__ = ["STABLE_SEED", "check_along", "check_game", "new_run"]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -25,10 +25,16 @@ STABLE_SEED = 0
 """The seed where none is given, so that a test that passes today passes tomorrow."""
 
 
-def check_game(
-    game: Game[S, M], *, effort: str = "default", seed: int | str | None = None
+def check_game(  # noqa: PLR0913 - all but the game are for those who want more
+    game: Game[S, M],
+    *,
+    effort: str = "default",
+    seed: int | str | None = None,
+    starts: Iterable[S | str] = (),
+    reach: Iterable[str] = (),
+    progress: Progress | None = None,
 ) -> Report:
-    """Play random games from the set-up, and check in each what is promised of every game.
+    """Play random games, and check in each what is promised of every game.
 
     Which promises apply follows from the game's abilities; `promises()` lists them all. The same
     seed gives the same random games. Without one a fixed seed is used, so that a test that passes
@@ -39,6 +45,11 @@ def check_game(
         effort: `quick` for a look of a few seconds, `default`, or `thorough`, which visits ten
             times as many positions.
         seed: What the random games follow.
+        starts: Positions, as they are or as text, from which random games start in turn with the
+            set-up: those that random play hardly ever comes to.
+        reach: Names of what has to be reached: a rule that has to be cited, a move or a kind of
+            moves that has to be legal somewhere, the reason of an end, or `tie`.
+        progress: Called now and then with how many positions were visited, and of how many.
 
     Returns:
         What was looked at: how many games, positions and moves, how often each promise was
@@ -46,69 +57,86 @@ def check_game(
 
     Raises:
         ConformanceError: A promise is broken. The message says which, after which moves, and how;
-            `promise` is its name, `transcript` the shortest game found that shows it.
+            `promise` is its name, `transcript` the simplest game found that shows it, and
+            `paste_in_test` a test that fails in the same way.
+        PositionError: One of the starts is no position of the game, or the game is over there.
 
     Examples:
         >>> import boardkit
-        >>> report = check_game(boardkit.game("minoa", players=3), effort="quick")
+        >>> report = check_game(boardkit.game("minoa", players=3), effort="quick", reach=["M2"])
         >>> report.playouts >= 3, report.checks["refusals_agree"] >= 150
         (True, True)
     """
+    run = new_run(game, effort, seed)
+    run.reach = read_names(reach)
+    broken = _find_broken(run, starts, progress)
+    if broken is not None:
+        raise failure(broken, run) from broken.cause
+    if progress is not None:
+        progress(run.visits, run.visits)
+    return report(run, promises())
+
+
+def check_along(
+    game: Game[S, M],
+    moves: Sequence[M | str],
+    *,
+    start: S | str | None = None,
+    promise: str | None = None,
+    seed: int | str | None = None,
+) -> None:
+    """Check what is promised of every game along one known game.
+
+    All is looked at in each of its positions. What `check_game` found is kept from coming back so:
+    the error has such a test in `paste_in_test`.
+
+    Args:
+        game: The game, with its options.
+        moves: The moves of players and of chance, as they are or as text. The game goes as far as
+            they are legal.
+        start: The position to start from, as it is or as text; the set-up by default.
+        promise: The name of the one promise to check; all that apply by default.
+        seed: What samples are drawn with.
+
+    Raises:
+        ConformanceError: A promise is broken.
+        NotationError: A text is no move of the game.
+        PositionError: The start is no position of the game, or the game is over there.
+        ValueError: There is no such promise.
+
+    Examples:
+        >>> from boardkit_minoa import Minoa
+        >>> check_along(Minoa(), ["e5-f5", "a5-a6"], promise="refusals_agree")
+    """
+    run = new_run(game, "default", seed)
+    found = promises() if promise is None else (read_promise(promise, promises()),)
+    checked = [one for one in found if applies(one, run)]
+    broken = first_broken(checked, run, run)
+    if broken is None:
+        begun = None if start is None else read_start(game, start)
+        playout = follow(run, read_moves(game, begun, moves), begun)
+        broken = broken_along(checked, playout)
+    if broken is not None:
+        raise failure(broken, run) from broken.cause
+
+
+def new_run(game: Game[S, M], effort: str, seed: int | str | None) -> Run:
+    """A run that has seen nothing yet."""
     if effort not in EFFORTS:
         raise ValueError(f"effort must be {', '.join(EFFORTS)}, got {effort!r}")
     if isinstance(game, type):
-        raise TypeError(f"check_game takes a game, such as {game.__name__}(), got the class")
-    run = Run(game, STABLE_SEED if seed is None else seed, EFFORTS[effort])
-    broken = _find_broken(run)
-    if broken is not None:
-        raise failure(broken, run) from broken.cause
-    return report(run, effort, promises())
+        raise TypeError(f"a game is checked, such as {game.__name__}(), got the class")
+    return Run(game, STABLE_SEED if seed is None else seed, EFFORTS[effort])
 
 
-def _find_broken(run: Run) -> Broken | None:
-    """The first promise found broken, by a game as short as can be found; None if all are kept."""
+def _find_broken(
+    run: Run, starts: Iterable[object], progress: Progress | None = None
+) -> Broken | None:
+    """The first promise found broken, by a game as simple as can be found; None if all are kept."""
     checked = [promise for promise in promises() if applies(promise, run)]
     broken = first_broken(checked, run, run)
     if broken is not None:
         return broken
-    while run.playouts < run.effort.playouts or run.visits < run.effort.positions:
-        playout = play_out(run)
-        for visit in _visits(playout):
-            broken = first_broken(checked, visit, run)
-            if broken is not None:
-                return shortened(broken, run)
-            _note_visit(visit)
-        broken = first_broken(checked, playout, run)
-        if broken is not None:
-            return shortened(broken, run)
-        _note_playout(playout)
-    return None
-
-
-def _visits(playout: Trial) -> Iterator[Visit]:
-    """The positions of a playout, or enough of them, and which are looked at wholly."""
-    run, last = playout.run, len(playout.moves)
-    rng = Random(f"{run.seed}:{run.playouts}:visits")
-    most = min(last + 1, run.effort.per_playout)
-    rim = {0, last, max(last - 1, 0)}
-    for ply in sorted(rim | {*rng.sample(range(last + 1), most)}):
-        is_rim = run.playouts == 0 and ply in rim
-        whole = is_rim or rng.randrange(run.effort.whole) == 0
-        yield Visit(playout, ply, whole, deep=whole or rng.randrange(run.effort.deep) == 0)
-
-
-def _note_visit(visit: Visit) -> None:
-    run = visit.run
-    run.visits += 1
-    run.positions.add(hash(visit.state))
-    run.see(visit.moves)
-
-
-def _note_playout(playout: Trial) -> None:
-    run = playout.run
-    run.playouts += 1
-    run.plies += len(playout.moves)
-    run.made.update(playout.moves)
-    run.previous = playout.states, playout.moves
-    if playout.outcome is not None:
-        run.ends[playout.outcome.reason] += 1
+    run.starts = read_starts(run.game, starts)
+    broken = broken_by(checked, random_games(run), run, progress)
+    return None if broken is None else shortened(broken, run)

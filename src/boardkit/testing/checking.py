@@ -14,7 +14,7 @@ from boardkit.testing.promise import DoesNotApply, Promise, Raised, Scope
 from boardkit.testing.run import Run
 from boardkit.testing.visit import Visit
 
-__all__ = ["Broken", "applies", "first_broken"]
+__all__ = ["Broken", "applies", "first_broken", "told"]
 
 
 @frozen
@@ -25,12 +25,14 @@ class Broken:
         promise: The promise.
         problem: What is wrong, as a phrase.
         moves: The game that led there.
+        start: The position in which that game began; None for the set-up.
         cause: What the game raised, if that is the problem.
     """
 
     promise: Promise
     problem: str
     moves: tuple[Any, ...] = ()
+    start: Any = None
     cause: Exception | None = None
 
 
@@ -48,7 +50,7 @@ def first_broken(
         if promise.scope in scopes and not (promise.dear and _is_shallow(subject)):
             broken = _broken(promise, subject, run)
             if broken is not None:
-                return evolve(broken, moves=_moves_to(subject))
+                return evolve(broken, moves=_moves_to(subject), start=_start_of(subject))
     return None
 
 
@@ -59,7 +61,7 @@ def _broken(promise: Promise, subject: Run | Visit | Trial, run: Run) -> Broken 
         run.skipped[promise.name] = str(reason)
         return None
     except Exception as error:
-        return Broken(promise, _told(error), cause=error)
+        return Broken(promise, told(error), cause=error)
     run.checks[promise.name] += 1
     return None if problem is None else Broken(promise, problem)
 
@@ -70,7 +72,7 @@ def _is_shallow(subject: Run | Visit | Trial) -> bool:
 
 def _scopes(subject: Run | Visit | Trial) -> tuple[Scope, ...]:
     if isinstance(subject, Run):
-        return ("game",)
+        return ("report",) if subject.playouts else ("game",)
     if isinstance(subject, Trial):
         return ("playout",)
     try:
@@ -88,7 +90,13 @@ def _moves_to(subject: Run | Visit | Trial) -> tuple[Any, ...]:
     return subject.moves if isinstance(subject, Trial) else subject.playout.moves[: subject.ply]
 
 
-def _told(error: Exception) -> str:
+def _start_of(subject: Run | Visit | Trial) -> Any:
+    if isinstance(subject, Run):
+        return None
+    return subject.start if isinstance(subject, Trial) else subject.playout.start
+
+
+def told(error: Exception) -> str:
     """What was raised and where, in a phrase."""
     asked, raised = "", error
     if isinstance(error, Raised) and isinstance(error.__cause__, Exception):

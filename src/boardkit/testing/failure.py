@@ -5,34 +5,45 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from boardkit.errors import ConformanceError
-from boardkit.play import Match, Record, Transcript
+from boardkit.errors import ConformanceError, shown
+from boardkit.play import Match, Record, Transcript, position_text
 from boardkit.play.notation import player_mark
 from boardkit.testing.checking import Broken
+from boardkit.testing.pasting import paste_in_test
 from boardkit.testing.playouts import follow
 from boardkit.testing.run import Run
 
 __all__ = ["failure"]
+
+UNPLACED = ("game", "report")
+"""Promises of these scopes are not about one position."""
 
 LINES = 60
 """So many lines of a transcript are shown below a traceback; the error has them all."""
 
 
 def failure(broken: Broken, run: Run) -> ConformanceError:
-    """The error that tells of a broken promise; the transcript also stands below the traceback."""
+    """The error that tells of a broken promise.
+
+    Below the traceback stand the transcript and a test to paste in.
+    """
     promise, plies = broken.promise, len(broken.moves)
     after = f" after {plies} {'ply' if plies == 1 else 'plies'} ({_cut(broken.moves)})"
-    where = after if plies else "" if promise.scope == "game" else " at the first position"
+    where = after if plies else "" if promise.scope in UNPLACED else " at the first position"
+    if broken.start is not None:
+        where += f" from {shown(position_text(run.game, broken.start))}"
     error = ConformanceError(
         f"{run.game!r} breaks {promise.name}{where}: {broken.problem};"
         f" the promise is: {promise.statement} (seed {run.seed})",
         promise=promise.name,
-        transcript=_transcript(run, broken.moves),
+        transcript=_transcript(broken, run),
         ply=plies,
         problem=broken.problem,
         seed=run.seed,
+        paste_in_test=paste_in_test(broken, run),
     )
     error.add_note(_top(str(error.transcript)))
+    error.add_note(f"\n{error.paste_in_test}")
     return error
 
 
@@ -47,27 +58,27 @@ def _top(text: str) -> str:
     return "\n".join(lines[:LINES] + ["..."] * (len(lines) > LINES))
 
 
-def _transcript(run: Run, moves: tuple[Any, ...]) -> str:
+def _transcript(broken: Broken, run: Run) -> str:
     """The transcript of a game, as much of it as a broken game provides."""
     for written in (_match, _moves_alone):
         with suppress(Exception):
-            return written(run, moves)
+            return written(broken, run)
     return ""
 
 
-def _match(run: Run, moves: tuple[Any, ...]) -> str:
-    match = Match(run.game, seed=run.seed)
-    for move in moves:
+def _match(broken: Broken, run: Run) -> str:
+    match = Match(run.game, broken.start, run.seed)
+    for move in broken.moves:
         match.push(str(move))
     return match.transcript()
 
 
-def _moves_alone(run: Run, moves: tuple[Any, ...]) -> str:
+def _moves_alone(broken: Broken, run: Run) -> str:
     """Without what takes more than playing the moves, such as digests and the end."""
+    start, states = broken.start, follow(run, broken.moves, broken.start).states
     records = tuple(
         Record(ply, player_mark(state.to_move), str(move), None)
-        for ply, (state, move) in enumerate(
-            zip(follow(run, moves).states, moves, strict=False), start=1
-        )
+        for ply, (state, move) in enumerate(zip(states, broken.moves, strict=False), start=1)
     )
-    return str(Transcript.of(run.game, seed=run.seed, records=records))
+    position = None if start is None else position_text(run.game, start)
+    return str(Transcript.of(run.game, seed=run.seed, records=records, position=position))

@@ -29,6 +29,7 @@ class Trial:
 
     Attributes:
         run: The run that it belongs to.
+        start: The position it was started from; None for the set-up.
         states: All positions, from the first to the last.
         moves: The moves between them.
         outcome: How the game ended; None if it was broken off.
@@ -37,21 +38,32 @@ class Trial:
     """
 
     run: Run
+    start: Any
     states: tuple[Any, ...]
     moves: tuple[Any, ...]
     outcome: Outcome | None
     failure: Exception | None
     again: Callable[[], Trial]
 
+    def begun(self) -> Any:
+        """The first position, set up anew unless another one was given."""
+        return self.run.game.setup() if self.start is None else self.start
+
 
 def play_out(run: Run) -> Trial:
-    """A random game; every other one prefers moves and chances that were rare so far."""
+    """A random game, from the set-up or the next of the given positions.
+
+    Every other time that it is the turn of a position, moves and chances that were rare so far are
+    preferred.
+    """
     rng = Random(f"{run.seed}:{run.playouts}")
-    pick = _rare(run, rng) if run.playouts % 2 else _random(run, rng)
-    return _played(run, pick, lambda: play_out(run))
+    starts = (None, *run.starts)
+    turn, place = divmod(run.playouts, len(starts))
+    pick = _rare(run, rng) if turn % 2 else _random(run, rng)
+    return _played(run, starts[place], pick, lambda: play_out(run))
 
 
-def follow(run: Run, moves: Sequence[Any]) -> Trial:
+def follow(run: Run, moves: Sequence[Any], start: Any = None) -> Trial:
     """The game along these moves; those that are not legal when their turn comes are left out."""
     left = list(moves)[::-1]
 
@@ -62,12 +74,12 @@ def follow(run: Run, moves: Sequence[Any]) -> Trial:
                 return move
         raise _NoneLeft
 
-    return _played(run, next_legal, lambda: follow(run, moves))
+    return _played(run, start, next_legal, lambda: follow(run, moves, start))
 
 
-def _played(run: Run, pick: Pick, again: Callable[[], Trial]) -> Trial:
+def _played(run: Run, start: Any, pick: Pick, again: Callable[[], Trial]) -> Trial:
     game = run.game
-    states: list[Any] = [game.setup()]
+    states: list[Any] = [game.setup() if start is None else start]
     made: list[Any] = []
     outcome, failure = None, None
     try:
@@ -85,7 +97,7 @@ def _played(run: Run, pick: Pick, again: Callable[[], Trial]) -> Trial:
         pass
     except Exception as error:
         failure = error
-    return Trial(run, tuple(states), tuple(made), outcome, failure, again)
+    return Trial(run, start, tuple(states), tuple(made), outcome, failure, again)
 
 
 def _random(run: Run, rng: Random) -> Pick:

@@ -9,8 +9,8 @@ from attrs import frozen
 
 __all__ = ["DoesNotApply", "Promise", "Raised", "Scope", "promise"]
 
-Scope = Literal["game", "position", "live", "chance", "final", "playout"]
-"""How often a promise is checked: once, at positions of a kind, or after each playout."""
+Scope = Literal["game", "position", "live", "chance", "final", "playout", "report"]
+"""How often a promise is checked: once, at positions of a kind, after each playout, or at the end."""
 
 Check = Callable[[Any, Any], Iterator[str]]
 """Takes the game and what is to be looked at, a run, visit or playout; yields what is wrong."""
@@ -32,7 +32,8 @@ class Promise:
         name: The name, as in `ConformanceError.promise`.
         statement: The promise in one sentence.
         scope: When it is checked: once for the `game`, at every `position`, at `live` positions,
-            at those of `chance`, at `final` ones, or after each `playout`.
+            at those of `chance`, at `final` ones, after each `playout`, or after all of them, when
+            the `report` is made.
         needs: The ability without which the promise means nothing; None if it is for all games.
         check: Yields what is wrong, each as a phrase; nothing when the promise is kept.
         dear: Whether checking takes long, so that it is done at some positions only.

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 
-from boardkit.rules import Explained, Numbered
+from boardkit.rules import Numbered
+from boardkit.testing.coverage import all_kinds, kinds, rules_cited
 from boardkit.testing.promise import Promise, Scope
 from boardkit.testing.run import Run
 
-__all__ = ["Report", "report"]
+__all__ = ["Report", "reason", "report"]
 
 NEVER: Mapping[Scope, str] = {
     "chance": "no position of chance was visited",
@@ -31,11 +32,14 @@ class Report:
         plies: How many plies they had.
         visits: How many positions were looked at.
         positions: How many different ones.
-        moves: How many different moves were legal somewhere.
+        moves: How many different moves were legal somewhere, those of chance among them.
         all_moves: How many there can be, if the game says.
+        kinds: How many of them are of each kind: their class, or the first word of a text; 0 for
+            kinds that the game numbers and that were never legal.
         checks: How often each promise was checked.
         skipped: Why the other promises did not apply.
         ends: How often each reason ended a game.
+        ties: How often several players were first.
         rules: How often each rule was cited, 0 for those that never were; empty if the game does
             not explain itself.
     """
@@ -49,43 +53,46 @@ class Report:
     positions: int
     moves: int
     all_moves: int | None
+    kinds: Mapping[str, int]
     checks: Mapping[str, int]
     skipped: Mapping[str, str]
     ends: Mapping[str, int]
+    ties: int
     rules: Mapping[str, int]
 
+    @property
+    def never(self) -> tuple[str, ...]:
+        """What was never reached: rules and kinds of moves."""
+        counts = (*self.rules.items(), *self.kinds.items())
+        return tuple(name for name, count in counts if not count)
+
     def __str__(self) -> str:
-        moves = (
-            f"{self.moves} moves"
-            if self.all_moves is None
-            else f"{self.moves} of {self.all_moves} moves"
-        )
-        never = [rule for rule, count in self.rules.items() if not count]
+        moves = f"{self.moves}" if self.all_moves is None else f"{self.moves} of {self.all_moves}"
+        looked = {
+            "playouts": f"{self.playouts}, {self.plies} plies, {self.ties} tied",
+            "positions": f"{self.visits} visited, {self.positions} different",
+            "moves": f"{moves} legal somewhere",
+        }
         lines = [
             f"{self.game} keeps {len(self.checks)} promises",
-            f"effort {self.effort}, seed {self.seed}: {self.playouts} playouts, {self.plies} plies",
-            f"{self.visits} positions visited, {self.positions} different; {moves} seen",
-            *_listed("checked", (f"{name} {count}" for name, count in self.checks.items())),
-            *_listed(
-                "did not apply", (f"{name}: {reason}" for name, reason in self.skipped.items())
-            ),
-            *_listed("ends", (f"{reason} {count}" for reason, count in self.ends.items())),
-            *_listed(
-                "rules cited", (f"{rule} {count}" for rule, count in self.rules.items() if count)
-            ),
-            *_listed("rules never cited", never),
+            f"effort {self.effort}, seed {self.seed}",
+            *_table("looked at", looked),
+            *_table("kinds of moves", self.kinds),
+            *_table("ends", self.ends),
+            *_table("rules cited", {rule: count for rule, count in self.rules.items() if count}),
+            *_table("checked", self.checks),
+            *_table("did not apply", self.skipped),
+            *_table("never reached", dict.fromkeys(self.never, "")),
         ]
         return "\n".join(lines)
 
 
-def report(run: Run, effort: str, promises: Iterable[Promise]) -> Report:
+def report(run: Run, promises: Iterable[Promise]) -> Report:
     """The report on a run in which no promise was broken."""
-    known = list(promises)
-    game = run.game
-    rules = {rule: run.rules[rule] for rule in game.rules()} if isinstance(game, Explained) else {}
+    known, game = list(promises), run.game
     return Report(
         game=repr(game),
-        effort=effort,
+        effort=run.effort.name,
         seed=run.seed,
         playouts=run.playouts,
         plies=run.plies,
@@ -93,21 +100,27 @@ def report(run: Run, effort: str, promises: Iterable[Promise]) -> Report:
         positions=len(run.positions),
         moves=len(run.seen),
         all_moves=len(run.known) if isinstance(game, Numbered) else None,
+        kinds=dict.fromkeys(all_kinds(run), 0) | kinds(run.seen),
         checks={one.name: run.checks[one.name] for one in known if run.checks[one.name]},
-        skipped={one.name: _reason(run, one) for one in known if not run.checks[one.name]},
+        skipped={one.name: reason(run, one) for one in known if not run.checks[one.name]},
         ends=dict(run.ends),
-        rules=rules,
+        ties=run.ties,
+        rules=rules_cited(run),
     )
 
 
-def _reason(run: Run, promise: Promise) -> str:
+def reason(run: Run, promise: Promise) -> str:
     """Why a promise was never checked."""
     if promise.needs is not None and not isinstance(run.game, promise.needs):
         return f"the game is not {promise.needs.__name__}"
     return run.skipped.get(promise.name) or NEVER.get(promise.scope, "nothing was visited")
 
 
-def _listed(title: str, entries: Iterable[str]) -> list[str]:
-    """A title and its entries, one a line; nothing when there are none."""
-    lines = [f"  {entry}" for entry in entries]
-    return [f"{title}:", *lines] if lines else []
+def _table(title: str, rows: Mapping[str, object]) -> list[str]:
+    """A title and its rows, names in one column, numbers flush right; nothing without rows."""
+    if not rows:
+        return []
+    name = max(map(len, rows))
+    number = max((len(str(value)) for value in rows.values() if isinstance(value, int)), default=0)
+    lines = (f"  {key:<{name}}  {str(value).rjust(number)}" for key, value in rows.items())
+    return ["", f"{title}:", *map(str.rstrip, lines)]

@@ -25,6 +25,7 @@ class Effort:
     """How hard to try.
 
     Attributes:
+        name: What it is called.
         playouts: At least so many are played.
         positions: Playouts are added until so many positions have been visited; small games thus
             get more playouts than long ones.
@@ -34,6 +35,7 @@ class Effort:
         deep: At one position in so many, what takes long is checked too.
     """
 
+    name: str
     playouts: int
     positions: int
     per_playout: int
@@ -43,9 +45,14 @@ class Effort:
 
 
 EFFORTS = {
-    "quick": Effort(playouts=3, positions=150, per_playout=50, sample=4, whole=25, deep=3),
-    "default": Effort(playouts=8, positions=1_000, per_playout=125, sample=6, whole=25, deep=3),
-    "thorough": Effort(playouts=40, positions=12_000, per_playout=500, sample=12, whole=15, deep=2),
+    effort.name: effort
+    for effort in (
+        Effort("quick", playouts=3, positions=150, per_playout=50, sample=4, whole=25, deep=3),
+        Effort("default", playouts=8, positions=1_000, per_playout=125, sample=6, whole=25, deep=3),
+        Effort(
+            "thorough", playouts=40, positions=12_000, per_playout=500, sample=12, whole=15, deep=2
+        ),
+    )
 }
 
 
@@ -57,14 +64,17 @@ class Run:
         game: The game.
         seed: What the playouts follow.
         effort: How hard to try.
+        starts: Positions from which playouts start, as well as from the set-up.
+        reach: What the author says has to be reached.
         checks: How often each promise was checked.
         skipped: Why a promise did not apply, the last time that it did not.
         rules: How often each rule was cited.
         ends: How often each reason ended a game.
+        ties: How often several players were first.
         made: How often each move was made.
         seen: The moves that were legal somewhere.
         positions: Hashes of the positions visited.
-        paths: Hashes of the playouts, as the positions that they went through.
+        paths: Hashes of the playouts by the positions that they went through, for each start.
         playouts: How many playouts there were.
         plies: How many plies they had.
         visits: How many positions were visited.
@@ -74,14 +84,17 @@ class Run:
     game: Game[Any, Any]
     seed: int | str
     effort: Effort
+    starts: tuple[Any, ...] = ()
+    reach: tuple[str, ...] = ()
     checks: Counter[str] = field(factory=Counter)
     skipped: dict[str, str] = field(factory=dict)
     rules: Counter[str] = field(factory=Counter)
     ends: Counter[str] = field(factory=Counter)
+    ties: int = 0
     made: Counter[Any] = field(factory=Counter)
     seen: dict[Any, None] = field(factory=dict)
     positions: set[int] = field(factory=set)
-    paths: set[int] = field(factory=set)
+    paths: defaultdict[Any, list[int]] = field(factory=lambda: defaultdict(list))
     playouts: int = 0
     plies: int = 0
     visits: int = 0

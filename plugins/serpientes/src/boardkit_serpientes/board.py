@@ -37,11 +37,16 @@ class Grid:
 
     def at(self, column: int, row: int) -> Vertex:
         """The intersection in a column and a row, both from 0."""
-        return self.board.vertices[column * (self.size + 1) + row]
+        return self.sites[column * (self.size + 1) + row]
 
     def line(self, one: Vertex, other: Vertex) -> Edge | None:
         """The line between two intersections, if there is one."""
         return self._lines.get((one.index, other.index))
+
+    @cached_property
+    def sites(self) -> tuple[Vertex, ...]:
+        """The intersections, by their indexes."""
+        return tuple(self.board.vertices)
 
     @cached_property
     def facing(self) -> dict[int, int]:

@@ -117,16 +117,20 @@ STEERED = tuple(Steer(movement) for movement in ("forward", "left", "right"))
 # -- what can be done with some cards
 
 
+# The same cards are dealt and laid all the time: each move is made once.
+_deal, _lay = lru_cache(maxsize=1024)(Deal), lru_cache(maxsize=1024)(Lay)
+
+
 @lru_cache(maxsize=2**12)
 def deals_of(deck: Cards) -> tuple[Deal, ...]:
     """The different cards of a deck, each as it is dealt."""
-    return tuple(map(Deal, deck))
+    return tuple(map(_deal, deck))
 
 
 @lru_cache(maxsize=2**14)
 def lays_of(hand: Cards) -> tuple[Move, ...]:
     """The cards of a hand, each kind once, as moves, and `done`."""
-    return (*map(Lay, dict.fromkeys(hand)), WORDS["done"])
+    return (*map(_lay, dict.fromkeys(hand)), WORDS["done"])
 
 
 @lru_cache(maxsize=2**14)

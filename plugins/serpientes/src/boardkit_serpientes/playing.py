@@ -23,7 +23,7 @@ from boardkit_serpientes.position import (
 )
 from boardkit_serpientes.running import Event, Run
 from boardkit_serpientes.tokens import place_token
-from boardkit_serpientes.turns import HAND, dealing, draw, end_turn, open_turn, planning, set_up
+from boardkit_serpientes.turns import HAND, dealing, end_turn, open_turn, planning, set_up
 
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
@@ -54,20 +54,19 @@ def _choose(game: Serpientes, state: Position, move: Word) -> Position:
     """What a word alone leads to (S6, S7, S9 to S11)."""
     match move.word:
         case "keep":
-            return draw(game, state, HAND - len(state.hand))
+            return dealing(game, state.at(DEAL, HAND - len(state.hand)))
         case "done":
             return end_turn(game, state)
         case "discard":
             discards = state.discards.plus(state.hand)
-            return draw(game, state.holding((), state.plan, discards, DISCARD), HAND)
+            return dealing(game, state.holding((), state.plan, discards, DEAL, HAND))
         case "scrap":
             return state.holding(state.hand, (), state.discards.plus(state.plan), LAY)
         case "run":
             return Run(game, state).go()
         case "pass":
             return state.at(PLAN)
-    snake = evolve(state.snake, crashed=False)
-    snake = snake.flipped() if move.word == "flip" else snake
+    snake = state.snake.at_ease(flipped=move.word == "flip")
     return evolve(state, snakes=put(state.snakes, state.player, snake), phase=DISCARD)
 
 
@@ -85,23 +84,24 @@ def _lay(_: Serpientes, state: Position, move: Lay) -> Position:
 
 def _deal(game: Serpientes, state: Position, move: Deal) -> Position:
     """A card for the hand of the player (S5, S7)."""
-    player, due, stock, hands = state.player, state.due - 1, state.stock - 1, state.hands
-    hand = with_card(hands[player], move.card)
+    player, due = state.player, state.due - 1
+    hand = with_card(state.hands[player], move.card)
+    goes_on = due or state.during == SET_UP
     dealt = Position(
         player,
-        DEAL if due or state.during else planning(game, hand),
+        DEAL if goes_on else planning(game, hand),
         state.snakes,
-        hands[:player] + (hand,) + hands[player + 1 :],  # noqa: RUF005 - `put`, written out
+        put(state.hands, player, hand),
         state.plans,
         state.unseen - move.card,
-        stock,
+        state.stock - 1,
         state.discards,
         state.tokens,
         state.turn,
         due,
         state.during,
     )
-    return dealt if (stock and due) or dealt.phase != DEAL else dealing(game, dealt)
+    return dealing(game, dealt) if goes_on else dealt
 
 
 def _trade(game: Serpientes, state: Position, trade: Trade) -> Position:
@@ -110,7 +110,7 @@ def _trade(game: Serpientes, state: Position, trade: Trade) -> Position:
     for card in trade.cards:
         hand = without_card(hand, card)
     discards = state.discards.plus(trade.cards)
-    return draw(game, state.holding(hand, state.plan, discards, DISCARD), NEW_CARDS)
+    return dealing(game, state.holding(hand, state.plan, discards, DEAL, NEW_CARDS))
 
 
 def _place_token(game: Serpientes, state: Position, move: Token | Coordinate) -> Position:

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from boardkit.geometry import SiteSet, Vertex
 from boardkit.rules import CHANCE
-from boardkit.state import Bag, swift
+from boardkit.state import Bag, put, swift
 from boardkit_serpientes.cards import HIDDEN, Cards
 
 __all__ = [
@@ -76,9 +76,10 @@ class Snake:
         """How many sticks lie on the board."""
         return max(len(self.trail) - 1, 0)
 
-    def flipped(self) -> Snake:
-        """Head and tail swapped."""
-        return evolve(self, trail=self.trail[::-1])
+    def at_ease(self, *, flipped: bool) -> Snake:
+        """The crash forgotten, head and tail swapped or not (S6)."""
+        trail = self.trail[::-1] if flipped else self.trail
+        return Snake(trail, self.table, self.box, self.eaten)
 
 
 def ends_of(snakes: Iterable[Snake]) -> int:
@@ -97,28 +98,28 @@ class Tokens:
 
     Attributes:
         lying: Where they lie on the board.
-        reserve: How many are still to come.
-        waiting: How many of these are due now: at the set-up, for one that was eaten, or because
+        left: How many there are, on the board and in reserve.
+        waiting: How many of the reserve are due now: at the set-up, for one that was eaten, or because
             there was no place before (S3).
     """
 
     lying: SiteSet[Vertex]
-    reserve: int
+    left: int
     waiting: int = 0
 
     @property
-    def are_eaten(self) -> bool:
-        """Whether none is left (S19)."""
-        return not self.reserve and not self.lying
+    def reserve(self) -> int:
+        """How many are still to come."""
+        return self.left - len(self.lying)
 
     def placed(self, where: Vertex) -> Tokens:
         """One of the reserve placed."""
-        return Tokens(self.lying | where, self.reserve - 1, self.waiting - 1)
+        return Tokens(self.lying | where, self.left, self.waiting - 1)
 
     def eaten(self, where: Vertex) -> Tokens:
         """One eaten, so that another is due."""
         waiting = min(self.waiting + 1, self.reserve)
-        return Tokens(self.lying - where, self.reserve, waiting)
+        return Tokens(self.lying - where, self.left - 1, waiting)
 
 
 @swift
@@ -196,31 +197,33 @@ class Position:
             self.during,
         )
 
-    def holding(self, hand: Cards, plan: Cards, discards: Bag[str], phase: str) -> Position:
-        """Other cards of the player whose turn it is, and other discards."""
-        player, hands, plans = self.player, self.hands, self.plans
+    def holding(
+        self, hand: Cards, plan: Cards, discards: Bag[str], phase: str, due: int = 0
+    ) -> Position:
+        """Other cards of the player whose turn it is, other discards, and another phase."""
+        player = self.player
         return Position(
             player,
             phase,
             self.snakes,
-            hands[:player] + (hand,) + hands[player + 1 :],  # noqa: RUF005 - `put`, written out
-            plans[:player] + (plan,) + plans[player + 1 :],  # noqa: RUF005 - likewise
+            put(self.hands, player, hand),
+            put(self.plans, player, plan),
             self.unseen,
             self.stock,
             discards,
             self.tokens,
             self.turn,
-            0,
+            due,
             self.during,
         )
 
     def reshuffled(self) -> Position:
         """The discards put to the deck (S5); those that were not seen count as unseen already."""
-        counts = {card: self.discards[card] for card in self.discards if card != HIDDEN}
-        cards = (card for card, count in counts.items() for _ in range(count))
+        unseen, discards = self.unseen, self.discards
+        kinds = {*unseen, *discards} - {HIDDEN}
         return evolve(
             self,
-            unseen=self.unseen.plus(cards),
+            unseen=Bag({card: unseen[card] + discards[card] for card in kinds}),
             stock=self.stock + len(self.discards),
             discards=Bag(),
         )

@@ -154,7 +154,8 @@ def _tokens(game: Serpientes, snakes: tuple[Snake, ...], rows: Rows, *, waiting:
         under = lying & lying.of(snake.trail)
         if under:
             raise PositionError(f"token: {under[0]} is the end of a stick of snake {seat} (S3)")
-    return Tokens(lying, _number(rows, "reserve"), _number(rows, "waiting", waiting))
+    left = len(lying) + _number(rows, "reserve")
+    return Tokens(lying, left, _number(rows, "waiting", waiting))
 
 
 def _deck(game: Serpientes, held: Counter[str], discards: Bag[str]) -> tuple[Bag[str], int]:

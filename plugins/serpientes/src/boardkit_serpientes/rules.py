@@ -105,12 +105,12 @@ class Serpientes:
         """What the player can do, or chance, in this phase of the turn (S6 to S11)."""
         phase = state.phase
         if phase == DEAL:
-            return deals_of(tuple(iter(state.unseen)))
+            return deals_of(state.unseen.kinds)
         hand = state.hands[state.player]
         if phase == LAY:
             return lays_of(hand)
         if phase == PLAN:
-            return (*PLANS, *lays_of(hand)) if state.plan else lays_of(hand)
+            return (*PLANS, *lays_of(hand)) if state.plans[state.player] else lays_of(hand)
         if phase == DISCARD:
             return HANDS if hand else HANDS[1:]
         if phase == TOKEN:
@@ -128,12 +128,12 @@ class Serpientes:
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when no token is left, all snakes are out, or turns have run out (S18 to S21)."""
-        tokens, snake = state.tokens, state.snakes[state.player]
-        if (tokens.reserve or tokens.lying) and snake.trail and state.turn < self.max_turns:
+        left, trail = state.tokens.left, state.snakes[state.player].trail
+        if left and trail and state.turn < self.max_turns:
             return None
-        if tokens.are_eaten:
+        if not left:
             reason = "all tokens are eaten"
-        elif snake.is_out:
+        elif not trail:
             reason = "all snakes are out"
         else:
             reason = f"{self.max_turns} turns are over"

@@ -155,9 +155,9 @@ class Run:
         self.events.append(("eat" if self.box else "starve", self._name(place)))
         if self.box:
             self.box, self.table = self.box - 1, self.table + 1
-        tokens = self.state.tokens.eaten(self.game.board.vertices[place])
+        tokens = self.state.tokens.eaten(self.game.grid.sites[place])
         self.state = evolve(self.state, tokens=tokens)
-        if tokens.are_eaten:
+        if not tokens.left:
             return self._paused(NOTHING).at(PLAN)
         if not tokens.waiting:
             return None
@@ -169,7 +169,7 @@ class Run:
     def _paused(self, during: str, *, crashed: bool = False) -> Position:
         """The position as it is by now."""
         state, player = self.state, self.state.player
-        trail = tuple(map(self.game.board.vertices.domain.sites.__getitem__, self.trail))
+        trail = tuple(map(self.game.grid.sites.__getitem__, self.trail))
         snake = Snake(trail, self.table, self.box, self.eaten, crashed)
         plan = state.plan
         return Position(
@@ -188,4 +188,4 @@ class Run:
         )
 
     def _name(self, place: int) -> str:
-        return self.game.board.vertices[place].name
+        return self.game.grid.sites[place].name

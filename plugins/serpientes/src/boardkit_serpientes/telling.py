@@ -55,7 +55,7 @@ def _end_notes(game: Serpientes, after: Position) -> Iterator[Note]:
     end = game.outcome(after)
     if end is None:
         return
-    if after.tokens.are_eaten:
+    if not after.tokens.left:
         yield Note("S19", end.reason)
     else:
         yield Note("S18" if after.snake.is_out else "S21", end.reason)

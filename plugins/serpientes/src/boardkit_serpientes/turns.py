@@ -27,7 +27,7 @@ from boardkit_serpientes.tokens import token_phase
 if TYPE_CHECKING:
     from boardkit_serpientes.rules import Serpientes
 
-__all__ = ["HAND", "begin", "dealing", "draw", "end_turn", "open_turn", "planning", "set_up"]
+__all__ = ["HAND", "begin", "dealing", "end_turn", "open_turn", "planning", "set_up"]
 
 HAND = 5
 """So many cards a player draws up to (S5, S7)."""
@@ -75,20 +75,12 @@ def open_turn(game: Serpientes, state: Position) -> Position:
     return state.at(FLIP if state.snake.crashed else DISCARD)
 
 
-def draw(game: Serpientes, state: Position, due: int) -> Position:
-    """The player draws so many cards (S7, S8)."""
-    if not due:
-        return state.at(planning(game, state.hand))
-    drawing = state.at(DEAL, due)
-    return drawing if state.stock else dealing(game, drawing)
-
-
 def dealing(game: Serpientes, state: Position) -> Position:
     """Chance deals the cards that are due, as far as there are any (S5); then the turn goes on."""
-    if state.due and not state.stock and state.discards:
-        return state.reshuffled()
     if state.due and state.stock:
         return state
+    if state.due and state.discards:
+        return state.reshuffled()
     if state.during == SET_UP:
         return _next_seat(game, state)
     return state.at(planning(game, state.hand))
@@ -102,11 +94,10 @@ def planning(game: Serpientes, hand: Cards) -> str:
 def end_turn(game: Serpientes, state: Position) -> Position:
     """The next player's turn begins; seats of snakes that are out are skipped (S18)."""
     snakes, player = state.snakes, following(state.player, game.players)
-    if snakes[player].is_out:
-        left = following(state.player, game.players, skip=lambda seat: snakes[seat].is_out)
-        if left is None:  # all are out: the game is over
+    while snakes[player].is_out:
+        if player == state.player:  # all are out: the game is over
             return evolve(state, phase=PLAN, during=NOTHING)
-        player = left
+        player = following(player, game.players)
     turn = state.turn + 1
     is_over = turn == game.max_turns
     later = Position(

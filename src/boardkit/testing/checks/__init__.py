@@ -6,6 +6,7 @@ from functools import cache
 
 from boardkit.testing.checks import (
     answers,
+    coverage,
     drawings,
     endings,
     explanations,
@@ -13,6 +14,7 @@ from boardkit.testing.checks import (
     images,
     matches,
     moves,
+    options,
     orders,
     positions,
     secrets,
@@ -35,6 +37,8 @@ MODULES = (
     orders,
     secrets,
     matches,
+    options,
+    coverage,
 )
 """In the order of checking: a game that breaks several promises is told the most basic one."""
 

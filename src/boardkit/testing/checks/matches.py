@@ -33,7 +33,7 @@ def rules_draw_nothing(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
 def playouts_are_independent(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """Two games played turn about go as each goes alone."""
     states, moves = playout.run.previous
-    ours, theirs = game.setup(), states[0] if states else None
+    ours, theirs = playout.begun(), states[0] if states else None
     for ply, move in enumerate(playout.moves):
         ours = game.play(ours, move)
         if ply < len(moves):
@@ -61,10 +61,10 @@ def other_seed_other_game(game: Game[Any, Any], playout: Trial) -> Iterator[str]
     bits = _bits(game, playout)
     if not bits:
         raise DoesNotApply("there was neither chance nor choice")
-    run = playout.run
-    run.paths.add(hash(playout.states))
-    if len(run.paths) == 1 and bits * run.playouts > SURE:
-        yield f"{run.playouts + 1} games with different seeds went through the same positions"
+    paths = playout.run.paths[playout.states[0]]
+    paths.append(hash(playout.states))
+    if len(set(paths)) == 1 and bits * (len(paths) - 1) > SURE:
+        yield f"{len(paths)} games with different seeds went through the same positions"
 
 
 def _bits(game: Game[Any, Any], playout: Trial) -> float:
@@ -107,7 +107,7 @@ def moves_can_be_taken_back(_: Game[Any, Any], playout: Trial) -> Iterator[str]:
 
 def _match(playout: Trial) -> Match[Any, Any]:
     """A match in which the moves of the playout were pushed as text."""
-    match = Match(playout.run.game, seed=playout.run.seed)
+    match = Match(playout.run.game, playout.start, playout.run.seed)
     for move in playout.moves:
         match.push(str(move), player=match.state.to_move)
     return match

@@ -1,0 +1,25 @@
+"""What the kit uses of Hypothesis, which comes with the extra `testing`."""
+
+try:
+    from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings, strategies
+    from hypothesis.database import InMemoryExampleDatabase
+    from hypothesis.errors import Flaky
+except ModuleNotFoundError as error:
+    if error.name != "hypothesis":
+        raise
+    raise ModuleNotFoundError(
+        'boardkit.testing needs hypothesis: python -m pip install "boardkit[testing]"',
+        name="hypothesis",
+    ) from None
+
+__all__ = [
+    "Flaky",
+    "HealthCheck",
+    "InMemoryExampleDatabase",
+    "Phase",
+    "Verbosity",
+    "given",
+    "seed",
+    "settings",
+    "strategies",
+]

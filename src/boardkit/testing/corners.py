@@ -1,0 +1,50 @@
+"""A game at the corners of its options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from boardkit.errors import OptionError
+from boardkit.rules import Game, OptionSpec, options
+
+__all__ = ["corners", "values", "with_value"]
+
+
+def corners(kind: type[Any]) -> tuple[Any, ...]:
+    """The games of a class with the usual options, and with each at its least and greatest alone.
+
+    Shape: the usual game first, then those of each option in the order of the fields. A game that
+    the class does not accept is left out.
+
+    Args:
+        kind: A class of games.
+
+    Examples:
+        >>> from boardkit_minoa import Minoa
+        >>> corners(Minoa)
+        (Minoa(players=2), Minoa(players=4))
+    """
+    usual = kind()
+    changed = (
+        with_value(usual, spec, value) for spec in options(kind).values() for value in values(spec)
+    )
+    return tuple(dict.fromkeys((usual, *(game for game in changed if game is not None))))
+
+
+def values(spec: OptionSpec) -> tuple[object, ...]:
+    """The usual value of an option, the least and the greatest, each once."""
+    if isinstance(spec.default, bool):
+        return spec.default, not spec.default
+    known = (value for value in (spec.default, spec.low, spec.high) if value is not None)
+    return tuple(dict.fromkeys(known))
+
+
+def with_value(game: Game[Any, Any], spec: OptionSpec, value: object) -> Game[Any, Any] | None:
+    """The game with an option changed; None if that is none of its games."""
+    try:
+        changed: Game[Any, Any] = attrs.evolve(game, **{spec.name: value})  # type: ignore[misc]
+    except OptionError:
+        return None
+    return changed

@@ -1,0 +1,97 @@
+"""Hypothesis strategies for games, and for what comes up while they are played."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from boardkit.errors import OptionError
+from boardkit.play import Match
+from boardkit.rules import Bounded, Game, OptionSpec, Position, options, with_options
+from boardkit.testing._hypothesis import strategies
+
+__all__ = ["games", "moves", "playouts", "positions"]
+
+S = TypeVar("S", bound=Position)
+M = TypeVar("M")
+
+Strategy = strategies.SearchStrategy
+
+PLIES = 200
+"""So many plies are played at most of a game that does not know its longest."""
+
+
+@strategies.composite
+def games(draw: strategies.DrawFn, kind: type[Any]) -> Any:
+    """Games of a class, with all their options at any values in bounds that the class accepts.
+
+    Texts and tuples are left as they usually are, since nothing tells which are good. Shrinks
+    towards options as they usually are, then towards low numbers.
+
+    Args:
+        kind: A class of games.
+
+    Examples:
+        >>> from boardkit_minoa import Minoa
+        >>> games(Minoa)
+        games(Minoa)
+    """
+    chosen = {name: draw(_values(spec)) for name, spec in options(kind).items()}
+    try:
+        return with_options(kind, chosen)
+    except OptionError:
+        return draw(strategies.nothing())
+
+
+@strategies.composite
+def playouts(draw: strategies.DrawFn, game: Game[S, M]) -> Match[S, M]:
+    """Matches of a game, from the set-up to any point, the end among them.
+
+    Shrinks towards few plies, and towards the first of the moves.
+
+    Args:
+        game: The game, with its options.
+    """
+    longest = game.longest() if isinstance(game, Bounded) else PLIES
+    match = Match(game, seed=0)
+    plies = draw(strategies.integers(0, longest) | strategies.just(longest))
+    while match.outcome is None and len(match.plies) < plies:
+        match.push(draw(_one_of(match.legal)))
+    return match
+
+
+def positions(game: Game[S, M]) -> Strategy[S]:
+    """Positions that come up in a game, live and final. Shrinks towards the set-up.
+
+    Args:
+        game: The game, with its options.
+    """
+    return playouts(game).map(lambda match: match.state)
+
+
+@strategies.composite
+def moves(draw: strategies.DrawFn, game: Game[S, M]) -> tuple[S, M]:
+    """Live positions that come up in a game, each with a legal move, of a player or of chance.
+
+    Shrinks towards the set-up with its first move.
+
+    Args:
+        game: The game, with its options.
+    """
+    match = draw(playouts(game))
+    if match.outcome is not None and match.plies:
+        match.pop()
+    return match.state, draw(_one_of(match.legal))
+
+
+def _one_of(legal: Any) -> Strategy[Any]:
+    return strategies.integers(0, len(legal) - 1).map(legal.__getitem__)
+
+
+def _values(spec: OptionSpec) -> Strategy[Any]:
+    """Values of an option, its usual one first."""
+    usual = strategies.just(spec.default)
+    if isinstance(spec.default, bool):
+        return usual | strategies.just(not spec.default)
+    if isinstance(spec.default, int):
+        return usual | strategies.integers(spec.low, spec.high)
+    return usual
