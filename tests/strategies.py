@@ -18,8 +18,10 @@ from boardkit.geometry import (
     SiteSet,
     hexagon_of_hexagons,
     hexagon_of_triangles,
+    rhombus_of_hexagons,
     square_grid,
     square_map,
+    triangle_of_hexagons,
 )
 from boardkit.play import Match
 
@@ -64,6 +66,8 @@ WHOLE_BOARDS = (
     hexagon_of_hexagons(1),
     hexagon_of_hexagons(2),
     hexagon_of_hexagons(4),
+    rhombus_of_hexagons(3),
+    triangle_of_hexagons(4),
     hexagon_of_triangles(1),
     hexagon_of_triangles(3),
     TILING,

@@ -31,6 +31,8 @@ LINES = [
     "replay claims.txt --step",
     "resume begun.txt",
     "report claims.txt",
+    "check hands --effort=quick",
+    "triage claims claims.txt",
     "--help",
 ]
 

@@ -51,12 +51,19 @@ def test_rules_at_any_width(terminal: Open, columns: int):
     assert "\N{HORIZONTAL ELLIPSIS}" not in seen
 
 
-def test_bar(terminal: Open):
-    """While a simulation goes on a bar shows how far it is, and none is left at its end."""
-    code, seen = terminal("simulate claims --games=9 --seed=3").end()
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("simulate claims --games=9 --seed=3", "playing"),
+        ("check hands --effort=quick", "checking hands"),
+    ],
+)
+def test_bar(terminal: Open, line: str, title: str):
+    """While games are played a bar shows how far that is, and none is left at its end."""
+    code, seen = terminal(line).end()
     assert code == 0
-    assert "playing" in seen
-    assert "playing" not in seen.rpartition("\x1b[2K")[2]
+    assert title in seen
+    assert title not in seen.rpartition("\x1b[2K")[2]
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,12 @@ def facts(folder: Path) -> dict[str, Any]:
     return tomllib.loads((folder / "pyproject.toml").read_text())
 
 
+def entry_points(folder: Path) -> dict[str, str]:
+    """The games of a plugin, by key: the module of each."""
+    points: dict[str, str] = facts(folder)["project"]["entry-points"]["boardkit.games"]
+    return points
+
+
 def first_cells(page: Path, heading: str) -> list[str]:
     """The first column of the table under a heading, without its head."""
     rows = re.findall(r"^\| *`?(.*?)`? *\|", section(page, heading), re.MULTILINE)
@@ -42,14 +48,13 @@ each_plugin = pytest.mark.parametrize("folder", PLUGINS, ids=lambda folder: fold
 
 @each_plugin
 def test_a_page_tells_of_all_rules_and_options(folder: Path) -> None:
-    """A page has the eight headings, a row for each rule, and one for each option."""
+    """A page has the eight headings, and a row for each rule and each option of its games."""
     page = folder / "README.md"
-    (key,) = facts(folder)["project"]["entry-points"]["boardkit.games"]
-    game = boardkit.game(key)
+    games = [boardkit.game(key) for key in entry_points(folder)]
     assert re.findall(r"^## (.*)$", prose(page), re.MULTILINE) == HEADINGS
-    assert isinstance(game, Explained)
-    assert first_cells(page, "Rules") == list(game.rules())
-    assert first_cells(page, "Options") == list(options(type(game)))
+    assert all(isinstance(game, Explained) for game in games)
+    assert first_cells(page, "Rules") == [rule for game in games for rule in game.rules()]
+    assert first_cells(page, "Options") == [name for game in games for name in options(type(game))]
 
 
 @each_plugin
@@ -64,7 +69,7 @@ def test_a_plugin_is_named_where_it_has_to_be(folder: Path) -> None:
     wanted = [one.partition(">")[0] for one in core["project"]["optional-dependencies"]["games"]]
     assert project["name"] in wanted
     assert f"games/{folder.name}/index.md" in (ROOT / "mkdocs.yml").read_text()
-    (package,) = project["entry-points"]["boardkit.games"].values()
+    (package,) = {module.partition(".")[0] for module in entry_points(folder).values()}
     assert package in core["tool"]["coverage"]["run"]["source_pkgs"]
     assert package in core["tool"]["importlinter"]["root_packages"]
     assert f"plugins/{folder.name}/tests" in core["tool"]["pytest"]["ini_options"]["pythonpath"]

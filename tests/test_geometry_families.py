@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import dist, sqrt
 
 import pytest
@@ -13,8 +14,10 @@ from boardkit.geometry import (
     Lattice,
     hexagon_of_hexagons,
     hexagon_of_triangles,
+    rhombus_of_hexagons,
     square_grid,
     square_map,
+    triangle_of_hexagons,
 )
 
 HEXAGON_STEPS = {
@@ -34,9 +37,12 @@ def axial(name: str) -> tuple[int, int]:
 
 @pytest.mark.parametrize("step", HEXAGON_STEPS.values(), ids=HEXAGON_STEPS)
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
-def test_hexagon_neighbours(size: int, step: tuple[int, int]) -> None:
+@pytest.mark.parametrize("build", [hexagon_of_hexagons, rhombus_of_hexagons, triangle_of_hexagons])
+def test_hexagon_neighbours(
+    build: Callable[[int], Board], size: int, step: tuple[int, int]
+) -> None:
     """A hexagon has a neighbour in each of the six directions, unless the board ends there."""
-    board = hexagon_of_hexagons(size)
+    board = build(size)
     at = {axial(cell.name): cell for cell in board.cells}
     for (q, r), cell in at.items():
         there = at.get((q + step[0], r + step[1]))
@@ -64,6 +70,28 @@ def test_sites_of_a_hexagon_of_hexagons(size: int) -> None:
     assert len(board.vertices) == 6 * size**2
     assert len(board.outline) == 6 * (2 * size - 1)
     assert {len(board.spokes(vertex)) for vertex in board.vertices} <= {2, 3}
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 11])
+def test_sites_of_a_rhombus_of_hexagons(size: int) -> None:
+    """n² hexagons have 3n² + 4n - 1 edges, 2(n² + 2n) vertices and an outline of 8n - 2."""
+    board = rhombus_of_hexagons(size)
+    assert len(board.cells) == size**2
+    assert len(board.edges) == 3 * size**2 + 4 * size - 1
+    assert len(board.vertices) == 2 * (size**2 + 2 * size)
+    assert len(board.outline) == 8 * size - 2
+    assert board.cells[-1] == board.cell(f"{'abcdefghijk'[size - 1]}{size}")
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 11])
+def test_sites_of_a_triangle_of_hexagons(size: int) -> None:
+    """n(n+1)/2 hexagons have 3n(n+3)/2 edges, n² + 4n + 1 vertices and an outline of 6n."""
+    board = triangle_of_hexagons(size)
+    assert len(board.cells) == size * (size + 1) // 2
+    assert len(board.edges) == 3 * size * (size + 3) // 2
+    assert len(board.vertices) == size**2 + 4 * size + 1
+    assert len(board.outline) == 6 * size
+    assert str(board.cells[-1]) == f"{'abcdefghijk'[size - 1]}1"
 
 
 @pytest.mark.parametrize("side", [1, 2, 3, 4])
@@ -121,6 +149,8 @@ def test_centres_of_a_grid(shape: tuple[int, int]) -> None:
         (square_grid(2, 5), 1.0),
         (square_map("._./.../_.."), 1.0),
         (hexagon_of_hexagons(3), sqrt(3)),
+        (rhombus_of_hexagons(3), sqrt(3)),
+        (triangle_of_hexagons(4), sqrt(3)),
         (hexagon_of_triangles(2), 1 / sqrt(3)),
     ],
     ids=str,
@@ -136,7 +166,11 @@ def test_centres_agree_with_neighbours(board: Board, apart: float) -> None:
         assert near == set(board.neighbours(cell))
 
 
-@pytest.mark.parametrize("board", [hexagon_of_hexagons(3), hexagon_of_triangles(2)], ids=str)
+@pytest.mark.parametrize(
+    "board",
+    [hexagon_of_hexagons(3), rhombus_of_hexagons(3), hexagon_of_triangles(2)],
+    ids=str,
+)
 def test_triangles_and_hexagons_are_regular(board: Board) -> None:
     """All edges of triangles and hexagons are drawn equally long, all corners equally far out."""
     lengths = {round(dist(*map(board.centre, board.ends(edge))), 9) for edge in board.edges}
@@ -215,7 +249,8 @@ def test_cutting_out_what_is_not_there() -> None:
 @pytest.mark.parametrize("size", [0, -1])
 def test_hexagons_without_cells(size: int) -> None:
     """Hexagons have a side of one or more."""
-    with pytest.raises(ValueError, match=f"size must be 1 or more, got {size}"):
-        hexagon_of_hexagons(size)
+    for build in (hexagon_of_hexagons, rhombus_of_hexagons, triangle_of_hexagons):
+        with pytest.raises(ValueError, match=f"size must be 1 or more, got {size}"):
+            build(size)
     with pytest.raises(ValueError, match=f"side must be 1 or more, got {size}"):
         hexagon_of_triangles(size)

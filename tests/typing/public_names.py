@@ -34,7 +34,7 @@ from boardkit import (
 )
 from boardkit.agents import Agent, agent_rng, greedy_agent, human_agent, random_agent
 from boardkit.draw import svg, text
-from boardkit.geometry import hexagon_of_hexagons, square_grid
+from boardkit.geometry import hexagon_of_hexagons, sides, square_grid
 from boardkit.host import ALLOWED, Problem, Provided, default_host
 from boardkit.lab import (
     Playout,
@@ -67,6 +67,19 @@ from boardkit.play import (
     replay_all,
 )
 from boardkit.rules import Drawn, Explained, Hidden, Scored, Together, Told
+from boardkit.testing import (
+    GameTests,
+    Promise,
+    Report,
+    check_along,
+    check_game,
+    corners,
+    games,
+    moves,
+    playouts,
+    positions,
+    promises,
+)
 
 
 @frozen
@@ -185,6 +198,7 @@ def sites_keep_their_kind(board: Board) -> None:
     assert_type(board.cells - cell, SiteSet[Cell])
     assert_type(SiteMap({cell: 3}), SiteMap[Cell, int])
     assert_type(hexagon_of_hexagons(3).outline, SiteSet[Edge])
+    assert_type(sides(hexagon_of_hexagons(3)), tuple[SiteSet[Cell], ...])
 
 
 def errors_tell_facts(error: errors.IllegalMoveError) -> None:
@@ -217,6 +231,32 @@ def the_lab_knows_its_types(game: Taking) -> None:
     assert_type(perft(game, 3), int)
     assert_type(sum(sequences(game, 3, state=game.setup())), int)
     assert_type(wilson(0.5, 9), tuple[float, float])
+
+
+class TestTaking(GameTests):
+    """One line names the game; the rest may be left out."""
+
+    game = Taking()
+    effort = "thorough"
+    starts = (Start(0, square_grid(1, 3).cells),)
+    reach = ("T1",)
+
+
+def the_kit_knows_its_types(game: Taking, told: list[tuple[int, int]]) -> None:
+    """Positions and moves are those of the game, or texts."""
+    starts: list[Start | str] = [game.setup(), "a1"]
+    line: list[Cell | str] = ["a1", game.moves(game.setup())[1]]
+    report = check_game(
+        game, starts=starts, reach=["T1"], progress=lambda done, of: told.append((done, of))
+    )
+    assert_type(report, Report)
+    check_along(game, line, start="a1", promise="verbs_answer")
+    assert_type(promises(), tuple[Promise, ...])
+    assert_type(corners(Taking), tuple[Any, ...])
+    assert_type(playouts(game).example(), Match[Start, Cell])
+    assert_type(positions(game).example(), Start)
+    assert_type(moves(game).example(), tuple[Start, Cell])
+    _ = games(Taking)
 
 
 def pictures_are_drawn(game: Taking) -> None:

@@ -1,4 +1,4 @@
-"""Games whose fault only whole games show, and some that only an example can show."""
+"""Games whose fault only whole games show."""
 
 from __future__ import annotations
 
@@ -8,14 +8,9 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from boardkit.geometry import Edge
 from boardkit.rules import CHANCE, GameInfo, Refusal
-from boardkit.state import Outcome
-from zoo.boxes import Boxes, Lines
 from zoo.heaps import Heap, Heaps
 from zoo.race import DECK, REST, WALK, Card, Race, Step, Track
-
-# -- whole games
 
 
 @frozen
@@ -75,30 +70,6 @@ class KeyWithSpace(Heaps):
     info = GameInfo(key="one heap", title="One heap", rules=1, source="folklore")
 
 
-# -- what only an example can find
-
-
-class LastLoses(Heaps):
-    """The loser is called the winner."""
-
-    def outcome(self, state: Heap) -> Outcome | None:
-        return None if state.left else Outcome.win(state.to_move, players=2, reason="all are taken")
-
-
-class EndsEarly(Heaps):
-    """The game ends one move early."""
-
-    def outcome(self, state: Heap) -> Outcome | None:
-        return super().outcome(evolve(state, left=max(state.left - 1, 0)))
-
-
-class NoExtraTurn(Boxes):
-    """Who closes a box does not move again."""
-
-    def play(self, state: Lines, move: Edge) -> Lines:
-        return evolve(super().play(state, move), to_move=1 - state.to_move)
-
-
 MUTANTS: Mapping[Any, str] = {
     GlobalRandom(): "rules_draw_nothing",
     CountsGames(): "playouts_are_independent",
@@ -106,6 +77,3 @@ MUTANTS: Mapping[Any, str] = {
     ChanceIgnored(): "other_seed_other_game",
     KeyWithSpace(): "transcripts_replay",
 }
-
-UNSEEN = (LastLoses(), EndsEarly(), NoExtraTurn())
-"""Games that keep all promises and are wrong all the same: an example from the rules is needed."""

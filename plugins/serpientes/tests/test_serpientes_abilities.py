@@ -196,4 +196,4 @@ HIGH = {"players": 6, "size": 24, "tokens": 60, "on_board": 50, "pages": 12, "ma
 def test_the_kit_finds_nothing(options):
     """What every game promises holds at the low, usual and high values of the options."""
     report = check_game(Serpientes(**options), effort="quick")
-    assert report.playouts >= 3
+    assert report.playouts >= 2

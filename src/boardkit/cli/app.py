@@ -10,6 +10,7 @@ from io import StringIO
 import click
 from click.shell_completion import shell_complete
 
+from boardkit.cli.check import check
 from boardkit.cli.doctor import doctor
 from boardkit.cli.faults import Fault
 from boardkit.cli.info import info
@@ -26,6 +27,7 @@ from boardkit.cli.show_position import show_position
 from boardkit.cli.signals import Ended
 from boardkit.cli.simulate import simulate
 from boardkit.cli.terminal import NO_READER, hush, is_of_terminal, prepare, say, warn
+from boardkit.cli.triage import triage
 from boardkit.cli.words import problem_lines
 from boardkit.errors import BoardkitError, OptionError, PositionError, UnknownGameError, one_line
 from boardkit.host import Host, default_host
@@ -38,8 +40,10 @@ Exit codes:
   0    all went well; also when a person leaves a game before its end
   1    something failed: a game cannot be loaded, or fails; a transcript
        does not replay, or not as its report says; a file cannot be read
-       or written; `doctor` found a problem; `perft` came to its --most;
-       a question was not answered; click, rich or copier is missing
+       or written; `doctor` found a problem, `check` a broken promise,
+       `triage` a broken transcript; `perft` came to its --most;
+       a question was not answered; something is not installed, such as
+       rich, copier or hypothesis
   2    wrong usage: no such game, command, option or agent, a wrong value
        or position, no such folder, or a file is there already
   129  the terminal hung up
@@ -91,6 +95,8 @@ OWN = (
     replay,
     report,
     perft,
+    check,
+    triage,
     doctor,
     new_game,
 )

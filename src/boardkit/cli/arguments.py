@@ -19,7 +19,9 @@ __all__ = [
     "Decorated",
     "at_least",
     "checked_seat",
+    "game_class",
     "host_of",
+    "keys",
     "takes_game",
     "takes_seat",
     "takes_seed",
@@ -56,7 +58,7 @@ def host_of(context: click.Context) -> Host:
 def takes_game(command: Decorated) -> Decorated:
     """Let a command take a game and its options, and pass it on as its first argument."""
 
-    @click.argument("key", metavar="GAME", shell_complete=_keys)
+    @click.argument("key", metavar="GAME", shell_complete=keys)
     @click.option(
         "-o",
         "--option",
@@ -111,7 +113,7 @@ def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None
         UnknownGameError: The game is not installed.
         PluginLoadError: Its plugin is broken.
     """
-    kind = _game_class(host, key)
+    kind = game_class(host, key)
     specs = options(kind)
     chosen: dict[str, object] = {}
     has_players = players is not None and "players" in specs
@@ -131,8 +133,13 @@ def _chosen_game(host: Host, key: str, pairs: Sequence[str], players: int | None
     return game
 
 
-def _game_class(host: Host, key: str) -> type[Any]:
-    """The class of a game; an unknown key is answered with the nearest that there is."""
+def game_class(host: Host, key: str) -> type[Any]:
+    """The class of a game; an unknown key is answered with the nearest that there is.
+
+    Raises:
+        UnknownGameError: The game is not installed.
+        PluginLoadError: Its plugin is broken.
+    """
     try:
         return host.game_class(key)
     except UnknownGameError as error:
@@ -151,7 +158,7 @@ def _made(kind: type[Any], chosen: dict[str, object]) -> Game[Any, Any]:
     return game
 
 
-def _keys(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def keys(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Keys of games, to complete what is typed."""
     games = host_of(context).games()
     return [CompletionItem(key) for key in games if key.startswith(incomplete)]

@@ -1,10 +1,15 @@
 """Where things are: boards, their sites, and walks over them; tiles."""
 
 from boardkit.geometry.board import Board
-from boardkit.geometry.hexagonal import hexagon_of_hexagons
+from boardkit.geometry.hexagonal import (
+    hexagon_of_hexagons,
+    rhombus_of_hexagons,
+    triangle_of_hexagons,
+)
 from boardkit.geometry.lattice import SQUARE, TRIANGULAR, Lattice
 from boardkit.geometry.naming import point_name
 from boardkit.geometry.patches import Patch, Placements, Zone
+from boardkit.geometry.rims import sides
 from boardkit.geometry.sites import Cell, Edge, Site, Vertex
 from boardkit.geometry.sitesets import SiteSet
 from boardkit.geometry.square import square_grid, square_map
@@ -38,7 +43,10 @@ __all__ = [
     "hexagon_of_triangles",
     "path",
     "point_name",
+    "rhombus_of_hexagons",
+    "sides",
     "square_grid",
     "square_map",
     "symmetries",
+    "triangle_of_hexagons",
 ]

@@ -1,7 +1,18 @@
 """What the kit uses of Hypothesis, which comes with the extra `testing`."""
 
 try:
-    from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings, strategies
+    from hypothesis import (
+        HealthCheck,
+        Phase,
+        Verbosity,
+        assume,
+        currently_in_test_context,
+        given,
+        reject,
+        seed,
+        settings,
+        strategies,
+    )
     from hypothesis.database import InMemoryExampleDatabase
     from hypothesis.errors import Flaky
 except ModuleNotFoundError as error:
@@ -18,7 +29,10 @@ __all__ = [
     "InMemoryExampleDatabase",
     "Phase",
     "Verbosity",
+    "assume",
+    "currently_in_test_context",
     "given",
+    "reject",
     "seed",
     "settings",
     "strategies",

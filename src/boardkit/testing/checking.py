@@ -9,9 +9,9 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, Promise, Raised, Scope
 from boardkit.testing.run import Run
+from boardkit.testing.trials import Trial
 from boardkit.testing.visit import Visit
 
 __all__ = ["Broken", "applies", "first_broken", "told"]

@@ -10,8 +10,8 @@ from boardkit.play import Match, Record, Transcript, position_text
 from boardkit.play.notation import player_mark
 from boardkit.testing.checking import Broken
 from boardkit.testing.pasting import paste_in_test
-from boardkit.testing.playouts import follow
 from boardkit.testing.run import Run
+from boardkit.testing.trials import follow
 
 __all__ = ["failure"]
 

@@ -17,12 +17,12 @@ from boardkit.testing.checks import promises
 from boardkit.testing.checks.explanations import cited_rules_exist
 from boardkit.testing.failure import failure
 from boardkit.testing.lines import read_names, read_starts
-from boardkit.testing.playouts import Trial, play_out
 from boardkit.testing.promise import Promise
 from boardkit.testing.report import reason
 from boardkit.testing.run import Run
 from boardkit.testing.search import broken_by, random_games
 from boardkit.testing.shrinking import shortened
+from boardkit.testing.trials import Trial, play_out
 
 __all__ = ["GameTests"]
 
@@ -84,7 +84,7 @@ def _new_run(tests: type[GameTests]) -> Run:
     return run
 
 
-def _broken(promise: Promise, tests: type[GameTests], run: Run) -> Broken | None:
+def _broken(promise: Promise, tests: Any, run: Run) -> Broken | None:
     """The promise broken by a game as simple as can be found, if it is."""
     if not applies(promise, run):
         return None

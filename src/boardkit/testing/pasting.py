@@ -11,9 +11,9 @@ from typing import Any
 from boardkit.play import position_text
 from boardkit.testing.checking import Broken
 from boardkit.testing.lines import read_moves, read_start
-from boardkit.testing.playouts import follow
 from boardkit.testing.run import Run
 from boardkit.testing.search import broken_along
+from boardkit.testing.trials import follow
 
 __all__ = ["paste_in_test"]
 

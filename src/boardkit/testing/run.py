@@ -47,10 +47,10 @@ class Effort:
 EFFORTS = {
     effort.name: effort
     for effort in (
-        Effort("quick", playouts=3, positions=150, per_playout=50, sample=4, whole=25, deep=3),
-        Effort("default", playouts=8, positions=1_000, per_playout=125, sample=6, whole=25, deep=3),
+        Effort("quick", playouts=2, positions=120, per_playout=60, sample=4, whole=25, deep=3),
+        Effort("default", playouts=8, positions=800, per_playout=100, sample=6, whole=25, deep=3),
         Effort(
-            "thorough", playouts=40, positions=12_000, per_playout=500, sample=12, whole=15, deep=2
+            "thorough", playouts=40, positions=8_000, per_playout=300, sample=12, whole=15, deep=2
         ),
     )
 }

@@ -7,9 +7,9 @@ from contextlib import suppress
 from random import Random
 
 from boardkit.testing.checking import Broken, first_broken
-from boardkit.testing.playouts import Trial, play_out
 from boardkit.testing.promise import Promise
 from boardkit.testing.run import Run
+from boardkit.testing.trials import Trial, play_out
 from boardkit.testing.visit import Visit
 
 __all__ = ["Progress", "broken_along", "broken_by", "random_games"]
@@ -59,7 +59,8 @@ def broken_along(
         last: How many of its last positions are visited; None for all.
     """
     plies = range(len(playout.states))[-(last or 0) :]
-    subjects = (*(Visit(playout, ply, whole=True) for ply in plies), playout)
+    visits = [Visit(playout, ply, whole=True) for ply in plies]
+    subjects: list[Visit | Trial] = [*visits, playout]
     broken = (first_broken(promises, subject, playout.run) for subject in subjects)
     return next((found for found in broken if found is not None), None)
 
@@ -68,7 +69,8 @@ def _visits(playout: Trial) -> Iterator[Visit]:
     """The positions of a playout, or enough of them, and which are looked at wholly."""
     run, last = playout.run, len(playout.moves)
     rng = Random(f"{run.seed}:{run.playouts}:visits")
-    most = min(last + 1, run.effort.per_playout)
+    left = max(run.effort.positions - run.visits, 0)
+    most = min(last + 1, run.effort.per_playout, left)
     rim = {0, last, max(last - 1, 0)}
     for ply in sorted(rim | {*rng.sample(range(last + 1), most)}):
         is_rim = run.playouts == 0 and ply in rim

@@ -20,15 +20,16 @@ from boardkit.testing._hypothesis import (
     InMemoryExampleDatabase,
     Phase,
     Verbosity,
+    currently_in_test_context,
     given,
     seed,
     settings,
     strategies,
 )
 from boardkit.testing.checking import Broken
-from boardkit.testing.playouts import follow
 from boardkit.testing.run import Run
 from boardkit.testing.search import broken_along
+from boardkit.testing.trials import follow
 
 __all__ = ["shortened"]
 
@@ -44,16 +45,21 @@ TAIL = 3
 Draws = strategies.SearchStrategy
 
 
-class _Enough(BaseException):  # noqa: N818 - no error; derived so that Hypothesis lets it through
-    """Enough was spent."""
+class _Enough(BaseException):
+    """Enough was spent; no `Exception`, since Hypothesis would take that for another fault."""
 
 
 def shortened(broken: Broken, run: Run) -> Broken:
-    """The same promise broken by the simplest game found: few plies, moves numbered low."""
+    """The same promise broken by the simplest game found: few plies, moves numbered low.
+
+    Within a test of Hypothesis's it is left as it is, as that test will be shrunk itself.
+    """
     search = _Search(run, broken)
     found = search.broken_along(broken.moves)
-    if found is None or len(found.moves) > LONG:
-        return found or broken  # perhaps it takes the games before this one to show it
+    if found is None:
+        return broken  # it takes the games before this one to show it
+    if len(found.moves) > LONG or currently_in_test_context():
+        return found
     search.best = found
     search.visited = TAIL
     if search.broken_along(found.moves) is None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from boardkit.errors import OptionError
 from boardkit.play import Match
 from boardkit.rules import Bounded, Game, OptionSpec, Position, options, with_options
-from boardkit.testing._hypothesis import strategies
+from boardkit.testing._hypothesis import assume, reject, strategies
 
 __all__ = ["games", "moves", "playouts", "positions"]
 
@@ -20,8 +20,7 @@ PLIES = 200
 """So many plies are played at most of a game that does not know its longest."""
 
 
-@strategies.composite
-def games(draw: strategies.DrawFn, kind: type[Any]) -> Any:
+def games(kind: type[Any]) -> Strategy[Any]:
     """Games of a class, with all their options at any values in bounds that the class accepts.
 
     Texts and tuples are left as they usually are, since nothing tells which are good. Shrinks
@@ -32,18 +31,25 @@ def games(draw: strategies.DrawFn, kind: type[Any]) -> Any:
 
     Examples:
         >>> from boardkit_minoa import Minoa
-        >>> games(Minoa)
-        games(Minoa)
+        >>> from hypothesis import given
+        >>> @given(games(Minoa))
+        ... def test_everybody_is_a_player(game):
+        ...     assert 2 <= game.players <= 4
+        >>> test_everybody_is_a_player()
     """
+    return _games(kind)
+
+
+@strategies.composite
+def _games(draw: strategies.DrawFn, kind: type[Any]) -> Any:
     chosen = {name: draw(_values(spec)) for name, spec in options(kind).items()}
     try:
         return with_options(kind, chosen)
     except OptionError:
-        return draw(strategies.nothing())
+        return reject()
 
 
-@strategies.composite
-def playouts(draw: strategies.DrawFn, game: Game[S, M]) -> Match[S, M]:
+def playouts(game: Game[S, M]) -> Strategy[Match[S, M]]:
     """Matches of a game, from the set-up to any point, the end among them.
 
     Shrinks towards few plies, and towards the first of the moves.
@@ -51,11 +57,16 @@ def playouts(draw: strategies.DrawFn, game: Game[S, M]) -> Match[S, M]:
     Args:
         game: The game, with its options.
     """
+    return _playouts(game)
+
+
+@strategies.composite
+def _playouts(draw: strategies.DrawFn, game: Game[S, M]) -> Match[S, M]:
     longest = game.longest() if isinstance(game, Bounded) else PLIES
-    match = Match(game, seed=0)
-    plies = draw(strategies.integers(0, longest) | strategies.just(longest))
-    while match.outcome is None and len(match.plies) < plies:
-        match.push(draw(_one_of(match.legal)))
+    goes_on, match = strategies.integers(0, longest), Match(game, seed=0)
+    # Asked at each ply whether to go on, a playout can lose any of them when it shrinks.
+    while match.outcome is None and len(match.plies) < longest and draw(goes_on):
+        match.push(draw(strategies.sampled_from(match.legal)))
     return match
 
 
@@ -68,8 +79,7 @@ def positions(game: Game[S, M]) -> Strategy[S]:
     return playouts(game).map(lambda match: match.state)
 
 
-@strategies.composite
-def moves(draw: strategies.DrawFn, game: Game[S, M]) -> tuple[S, M]:
+def moves(game: Game[S, M]) -> Strategy[tuple[S, M]]:
     """Live positions that come up in a game, each with a legal move, of a player or of chance.
 
     Shrinks towards the set-up with its first move.
@@ -77,14 +87,16 @@ def moves(draw: strategies.DrawFn, game: Game[S, M]) -> tuple[S, M]:
     Args:
         game: The game, with its options.
     """
+    return _moves(game)
+
+
+@strategies.composite
+def _moves(draw: strategies.DrawFn, game: Game[S, M]) -> tuple[S, M]:
     match = draw(playouts(game))
-    if match.outcome is not None and match.plies:
+    if match.outcome is not None:
+        assume(match.plies)
         match.pop()
-    return match.state, draw(_one_of(match.legal))
-
-
-def _one_of(legal: Any) -> Strategy[Any]:
-    return strategies.integers(0, len(legal) - 1).map(legal.__getitem__)
+    return match.state, draw(strategies.sampled_from(match.legal))
 
 
 def _values(spec: OptionSpec) -> Strategy[Any]:

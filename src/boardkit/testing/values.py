@@ -6,6 +6,7 @@ import copy
 import pickle
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
+from functools import cache
 from typing import Any
 
 import attrs
@@ -41,32 +42,44 @@ def difference(found: Any, wanted: Any, path: str = "", *, hidden: bool = False)
         path: How the values are reached, for the words.
         hidden: Whether only such fields are compared, as the values are parts of equal ones.
     """
-    if found is wanted:
+    kind: Any = type(found)
+    if found is wanted or (hidden and _is_plain(kind)):
         return None
-    if _has_fields(found) and type(found) is type(wanted):
+    alike = type(wanted) is kind
+    fields = _fields(kind) if alike else None
+    if fields is not None:
         equal = hidden or found == wanted
-        return _first(
-            difference(
-                getattr(found, field.name),
-                getattr(wanted, field.name),
-                f"{path}.{field.name}" if path else field.name,
-                hidden=equal and bool(field.eq),
-            )
-            for field in attrs.fields(type(found))
-        )
-    if (
-        isinstance(found, (tuple, bytes))
-        and type(found) is type(wanted)
-        and len(found) == len(wanted)
-    ):
-        pairs = enumerate(zip(found, wanted, strict=True))
-        return _first(
-            difference(one, other, f"{path}[{place}]", hidden=hidden)
-            for place, (one, other) in pairs
-        )
+        for name, counts in fields:
+            one, other = getattr(found, name), getattr(wanted, name)
+            inner = f"{path}.{name}" if path else name
+            if one is not other and (
+                text := difference(one, other, inner, hidden=equal and counts)
+            ):
+                return text
+        return None
+    if alike and kind in (tuple, bytes) and len(found) == len(wanted):
+        for place, (one, other) in enumerate(zip(found, wanted, strict=True)):
+            if one is not other and (
+                text := difference(one, other, f"{path}[{place}]", hidden=hidden)
+            ):
+                return text
+        return None
     if hidden or found == wanted:
         return None
     return f"{path or 'the value'} {_apart(found, wanted)}"
+
+
+@cache
+def _is_plain(kind: type[Any]) -> bool:
+    return issubclass(kind, PLAIN)
+
+
+@cache
+def _fields(kind: type[Any]) -> tuple[tuple[str, bool], ...] | None:
+    """The fields of a class, and whether each counts in equality; None if it has none to look at."""
+    if not attrs.has(kind) or issubclass(kind, Board):
+        return None
+    return tuple((field.name, bool(field.eq)) for field in attrs.fields(kind))
 
 
 def _apart(found: Any, wanted: Any) -> str:
@@ -105,7 +118,8 @@ def recount(value: Any) -> Any:
 
 def mutable_part(value: Any, path: str) -> str | None:
     """The first part of a value that could be changed, as a phrase; None when there is none."""
-    if isinstance(value, PLAIN):
+    kind: Any = type(value)
+    if _is_plain(kind):
         return None
     if isinstance(value, (tuple, frozenset, Bag)):
         parts = [(f"{path}[{place}]", part) for place, part in enumerate(value)]

@@ -12,8 +12,8 @@ from attrs import frozen
 
 from boardkit.rules import CHANCE
 from boardkit.state import Outcome
-from boardkit.testing.playouts import Trial
 from boardkit.testing.run import Run
+from boardkit.testing.trials import Trial
 
 __all__ = ["Visit"]
 

@@ -17,6 +17,7 @@ from boardkit.testing.checks import (
     options,
     orders,
     positions,
+    processes,
     secrets,
     texts,
 )
@@ -37,6 +38,7 @@ MODULES = (
     orders,
     secrets,
     matches,
+    processes,
     options,
     coverage,
 )

@@ -7,8 +7,8 @@ from typing import Any
 
 from boardkit.play import position_text
 from boardkit.rules import Chancy, Drawn, Explained, Game, Scored, Symmetric, Told
-from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
+from boardkit.testing.trials import Trial
 from boardkit.testing.values import difference, shown
 from boardkit.testing.visit import Visit
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from boardkit.rules import Bounded, Game, Scored, Teamed
 from boardkit.state import Outcome, Sheet
-from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.run import PATIENCE
+from boardkit.testing.trials import Trial
 from boardkit.testing.values import shown
 from boardkit.testing.visit import Visit
 
@@ -21,7 +21,16 @@ def playouts_end(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
         raise playout.failure
     may_be_longer = isinstance(game, Bounded) and game.longest() > PATIENCE
     if playout.outcome is None and len(playout.moves) >= PATIENCE and not may_be_longer:
-        yield f"no outcome after {PATIENCE} plies"
+        yield f"no outcome after {PATIENCE} plies{_cycle(playout.states)}"
+
+
+def _cycle(states: Sequence[Any]) -> str:
+    """Which position came again first, in words; nothing if none did."""
+    first: dict[Any, int] = {}
+    for ply, state in enumerate(states):
+        if first.setdefault(state, ply) != ply:
+            return f"; the position at ply {first[state]} comes again at ply {ply}"
+    return ""
 
 
 @promise("playout", needs=Bounded)
@@ -113,6 +122,27 @@ def teams_share(game: Teamed, visit: Visit) -> Iterator[str]:
         sums = tuple(sum(scores[seat] for seat in team) for team in teams)
         if end.team_scores != sums:
             yield f"team_scores are {end.team_scores}, but partners add up to {sums}"
+
+
+@promise("final")
+def scores_rank(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
+    """More points are always better, or always worse where few points win; ties may be broken."""
+    end = _outcome(visit)
+    if end.scores is None:
+        raise DoesNotApply("no outcome had scores")
+    points = list(end.scores)
+    for team in end.teams:
+        for seat in team:
+            points[seat] = sum(end.scores[partner] for partner in team)
+    ways = {
+        (mine > other) == (standing > against)
+        for mine, standing in zip(points, end.returns, strict=True)
+        for other, against in zip(points, end.returns, strict=True)
+        if mine != other and standing != against
+    }
+    for way in ways:
+        if visit.run.recall("more points", "win", way) != way:
+            yield f"with points {points} the returns are {end.returns!r}: more is now better, now worse"
 
 
 def _outcome(visit: Visit) -> Outcome:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boardkit.rules import Explained, Note, Refusal, Scored, Told
 from boardkit.testing.promise import promise
 from boardkit.testing.values import shown
 from boardkit.testing.visit import Visit
+
+FEW = 600
+"""Of so many moves all can be asked about at each position."""
 
 
 @promise("position", needs=Explained)
@@ -17,12 +20,21 @@ def refusals_agree(game: Explained[Any, Any], visit: Visit) -> Iterator[str]:
     for move in visit.some(visit.moves):
         if refusal := game.why_not(visit.state, move):
             yield f"{move} is legal, but refused: {shown(refusal)}"
-    for move in visit.others:
+    for move in _others(visit):
         refusal = game.why_not(visit.state, move)
         if refusal is None:
             yield f"{move} is not legal, but why_not has nothing against it"
         elif not isinstance(refusal, Refusal):
             yield f"why_not {move} is {shown(refusal)}, no Refusal"
+
+
+def _others(visit: Visit) -> Sequence[Any]:
+    """All moves that the game can have but not here; where they are too many, some."""
+    known = visit.run.known
+    if len(known) > FEW:
+        return visit.others
+    legal = {*visit.moves}
+    return [move for move in known if move not in legal]
 
 
 @promise("position", needs=Told)

@@ -14,12 +14,12 @@ from boardkit.rules import (
     Game,
     GameInfo,
     Numbered,
-    OptionSpec,
     Teamed,
     legal,
     options,
     with_options,
 )
+from boardkit.testing.option_values import values
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.run import Run
 from boardkit.testing.values import copies, difference, mutable_part, shown
@@ -52,19 +52,12 @@ def options_work(game: Game[Any, Any], _: Run) -> Iterator[str]:
         if field.init and field.name not in specs:
             yield f"the field {field.name} is not made by option()"
     for spec in specs.values():
-        for value in _values(spec):
+        for value in values(spec):
             chosen = f"with {spec.name}={value!r} alone"
             other: Game[Any, Any] = with_options(kind, {spec.name: value})
             state = other.setup()
             if other.outcome(state) is None and not legal(other, state):
                 yield f"{chosen} there is no first move"
-
-
-def _values(spec: OptionSpec) -> list[object]:
-    """The default, the least and the greatest value."""
-    if isinstance(spec.default, bool):
-        return [False, True]
-    return [value for value in (spec.default, spec.low, spec.high) if value is not None]
 
 
 @promise("game", needs=Numbered)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from boardkit.play import chance_odds
 from boardkit.rules import CHANCE, Game, Image, Scored, Symmetric
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.values import shown
@@ -16,7 +17,7 @@ MOVES = 40
 
 @promise("position", needs=Symmetric, dear=True)
 def images_play_alike(game: Symmetric[Any], visit: Visit) -> Iterator[str]:
-    """Images have the images of the moves and of the outcome, and are images still after a move."""
+    """Images have the images of moves, odds and outcome, and are images still after a move."""
     images = game.images(visit.state)
     if not images:
         raise DoesNotApply("images() is empty")
@@ -40,6 +41,18 @@ def _moves(visit: Visit, image: Image) -> Iterator[str]:
         yield f"has a legal move {move} that is no image of one"
     for move in wanted - found:
         yield f"has no legal move {move}, which is the image of one"
+    if visit.is_chance and found == wanted:
+        yield from _odds(visit, image)
+
+
+def _odds(visit: Visit, image: Image) -> Iterator[str]:
+    """Whether chance is alike."""
+    game: Game[Any, Any] = visit.run.game
+    odds_of, moves = chance_odds(game), game.moves(image.state)
+    there = dict(zip(moves, odds_of(image.state, moves), strict=True))
+    for move, odds in zip(visit.moves, odds_of(visit.state, visit.moves), strict=True):
+        if there[image.move(move)] != odds:
+            yield f"has odds {there[image.move(move)]} for the image of {move}, not {odds}"
 
 
 def _ending(visit: Visit, image: Image) -> Iterator[str]:

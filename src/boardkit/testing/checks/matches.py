@@ -9,12 +9,15 @@ from typing import Any
 
 from boardkit.play import Match, chance_odds, replay
 from boardkit.rules import CHANCE, Game
-from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
+from boardkit.testing.trials import Trial
 from boardkit.testing.values import difference
 
 SURE = 30.0
 """Bits of chance and choice; that all come out alike by accident happens once in 2 ** 30."""
+
+LONG = 400
+"""Of a game with more plies than so many, only the beginning and the end become a match."""
 
 
 @promise("playout")
@@ -80,34 +83,46 @@ def _bits(game: Game[Any, Any], playout: Trial) -> float:
 @promise("playout")
 def transcripts_replay(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """A game pushed move by move, as text, and its transcript replayed, have the same positions."""
-    match = _match(playout)
-    replayed = replay(match.transcript(), find=lambda _: type(game))
-    for name, other in (("pushed as text", match), ("replayed from its transcript", replayed)):
-        reached = (other.start, *(ply.state for ply in other.plies))
-        for ply, (state, wanted) in enumerate(zip(reached, playout.states, strict=True)):
-            if text := difference(state, wanted):
-                yield f"at ply {ply}, {name}, {text}"
-        if other.outcome != playout.outcome:
-            yield f"{name} it ends with {other.outcome}, not with {playout.outcome}"
-    if replayed.transcript() != match.transcript():
-        yield "the transcript of the replay is another"
+    for match, first in _matches(playout):
+        replayed = replay(match.transcript(), find=lambda _: type(game))
+        for name, other in (("pushed as text", match), ("replayed from its transcript", replayed)):
+            for ply, state in enumerate((other.start, *(ply.state for ply in other.plies)), first):
+                if text := difference(state, playout.states[ply]):
+                    yield f"at ply {ply}, {name}, {text}"
+        if replayed.outcome != match.outcome:
+            yield f"replayed it ends with {replayed.outcome}, not with {match.outcome}"
+        if replayed.transcript() != match.transcript():
+            yield "the transcript of the replay is another"
+    if match.outcome != playout.outcome:
+        yield f"pushed as text it ends with {match.outcome}, not with {playout.outcome}"
 
 
 @promise("playout")
 def moves_can_be_taken_back(_: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """Taking a move back gives the position before it, down to the first."""
-    match = _match(playout)
-    for ply in range(len(playout.moves), 0, -1):
-        move = match.pop()
-        if move != playout.moves[ply - 1]:
-            yield f"taking back ply {ply} gives {move}, not {playout.moves[ply - 1]}"
-        if text := difference(match.state, playout.states[ply - 1]):
-            yield f"ply {ply} taken back, {text}"
+    for match, first in _matches(playout):
+        for ply in range(first + len(match.plies), first, -1):
+            move = match.pop()
+            if move != playout.moves[ply - 1]:
+                yield f"taking back ply {ply} gives {move}, not {playout.moves[ply - 1]}"
+            if text := difference(match.state, playout.states[ply - 1]):
+                yield f"ply {ply} taken back, {text}"
 
 
-def _match(playout: Trial) -> Match[Any, Any]:
-    """A match in which the moves of the playout were pushed as text."""
-    match = Match(playout.run.game, playout.start, playout.run.seed)
-    for move in playout.moves:
+def _matches(playout: Trial) -> Iterator[tuple[Match[Any, Any], int]]:
+    """The playout pushed as text, and 0; of a long one both ends, each with its first ply."""
+    plies = len(playout.moves)
+    if plies <= LONG:
+        yield _match(playout, 0, plies), 0
+    else:
+        yield _match(playout, 0, LONG // 2), 0
+        yield _match(playout, plies - LONG // 2, plies), plies - LONG // 2
+
+
+def _match(playout: Trial, first: int, last: int) -> Match[Any, Any]:
+    """A match in which the moves between two plies were pushed as text."""
+    start = playout.states[first] if first else playout.start
+    match = Match(playout.run.game, start, playout.run.seed)
+    for move in playout.moves[first:last]:
         match.push(str(move), player=match.state.to_move)
     return match

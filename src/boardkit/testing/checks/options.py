@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from boardkit.rules import Game, OptionSpec, options
-from boardkit.testing.corners import corners, values, with_value
+from boardkit.testing.option_values import corners, values, with_value
 from boardkit.testing.promise import DoesNotApply, promise
-from boardkit.testing.run import Run
+from boardkit.testing.run import PATIENCE, Run
 
 GAMES = 8
 """So many random games are played at two values of an option before they count as the same."""
@@ -42,15 +42,15 @@ def _differ(one: Game[Any, Any], other: Game[Any, Any], run: Run) -> bool:
         return True
     rngs = (Random(f"{run.seed}:{number}:options") for number in range(GAMES))
     try:
-        return any(_differ_in(one, other, rng, run.limit) for rng in rngs)
+        return any(_differ_in(one, other, rng) for rng in rngs)
     except Exception:
         return True  # a game that fails is told by another promise
 
 
-def _differ_in(one: Game[Any, Any], other: Game[Any, Any], rng: Random, most: int) -> bool:
+def _differ_in(one: Game[Any, Any], other: Game[Any, Any], rng: Random) -> bool:
     """Whether two games come apart when the same is played in both."""
     state, twin = one.setup(), other.setup()
-    for _ in range(most):
+    for _ in range(PATIENCE):
         if state != twin or one.outcome(state) != other.outcome(twin):
             return True
         if one.outcome(state) is not None:

@@ -46,7 +46,7 @@ def any_mover_can_be_asked(_: Together[Any], visit: Visit) -> Iterator[str]:
         yield from _unwritten(game, state, f"asked of player {player}")
 
 
-@promise("live", needs=Together)
+@promise("live", needs=Together, dear=True)
 def order_does_not_matter(_: Together[Any], visit: Visit) -> Iterator[str]:
     """When two players may move, each still can after the other, and both orders lead to one end."""
     for one, other in permutations(_several(visit), 2):

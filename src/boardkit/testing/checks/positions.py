@@ -42,7 +42,7 @@ def mover_is_a_player(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
         yield f"to_move is {mover!r}, with {game.players} players"
 
 
-@promise("position")
+@promise("position", dear=True)
 def copies_are_equal(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
     """Pickled and copied positions are equal, in every field, and have equal hashes."""
     state = visit.state
@@ -60,7 +60,7 @@ def derived_fields_follow(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
         yield f"a recount from the other fields shows that {text}"
 
 
-@promise("position")
+@promise("position", dear=True)
 def data_round_trip(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     """A position turned into plain data, through JSON, and back is equal."""
     data = json.loads(json.dumps(encode(visit.state)))

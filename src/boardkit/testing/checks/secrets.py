@@ -11,17 +11,22 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
+import attrs
+
 from boardkit.errors import BoardkitError
 from boardkit.play import Match, asked, movers_of, position_text
 from boardkit.rules import CHANCE, Explained, Game, Hidden, Told
 from boardkit.state import encode
-from boardkit.testing.playouts import Trial
 from boardkit.testing.promise import DoesNotApply, promise
+from boardkit.testing.trials import Trial
 from boardkit.testing.values import difference, mutable_part, shown
 from boardkit.testing.visit import Visit
 
 GUESSES = 40
 """So many are made in search of two that differ; where one kind is rare they may all be alike."""
+
+SAMPLE = 60
+"""Of a playout so many moves are looked at, at least, and twice as many at most."""
 
 
 @promise("position", needs=Hidden)
@@ -129,18 +134,23 @@ def secrets_change_no_answer(game: Hidden[Any, Any], visit: Visit) -> Iterator[s
 
 @promise("playout", needs=Hidden)
 def guesses_differ(game: Hidden[Any, Any], playout: Trial) -> Iterator[str]:
-    """Where a player cannot know what was done, his guesses are not all the same."""
-    alike = None
-    for state, after, move in zip(playout.states, playout.states[1:], playout.moves, strict=False):
+    """Where a player cannot know what was done, he guesses each thing in more than one way."""
+    varied: set[str] = set()
+    alike: dict[str, str] = {}
+    for ply in range(0, len(playout.moves), len(playout.moves) // SAMPLE + 1):
         for seat in range(playout.run.game.players):
-            if _is_secret(playout.run.game, state, move, seat):
-                view = game.view(after, seat)
-                if len({game.guess(view, seat, Random(number)) for number in range(GUESSES)}) > 1:
-                    return
-                alike = move, seat
-    if alike is None:
+            names = _secret_fields(playout, ply, seat) - varied
+            view = game.view(playout.states[ply + 1], seat)
+            for name, guessed in _guesses(game, view, seat, names):
+                if len(guessed) > 1:
+                    varied.add(name)
+                elif getattr(view, name) not in guessed:
+                    alike[name] = f"after {playout.moves[ply]} all guesses of player {seat}"
+    if not varied and not alike:
         raise DoesNotApply("no player had anything to guess")
-    yield f"after {alike[0]} all guesses of player {alike[1]} are the same"
+    for name, guesses in alike.items():
+        if name not in varied:
+            yield f"{guesses} have the same {name}"
 
 
 def _seats(visit: Visit) -> Sequence[int]:
@@ -208,18 +218,29 @@ def _told_apart(visit: Visit, other: Any, seat: int) -> Iterator[str]:
 
 
 def _told(game: Any, state: Any, move: Any, seat: int) -> tuple[str, object]:
-    """What a player hears of a move, with its notes if he hears all of it."""
+    """What a player hears of a move, with its notes if it is his own.
+
+    Others may be told of cards that he shows and that are gone afterwards, so that no view has them.
+    """
+    is_noted = seat == state.to_move and isinstance(game, Told)
+    return game.heard(state, move, seat), repr(game.notes(state, move)) if is_noted else ""
+
+
+def _guesses(
+    game: Hidden[Any, Any], view: Any, seat: int, names: set[str]
+) -> Iterator[tuple[str, set[Any]]]:
+    """For each of these fields all values that are guessed."""
+    made = [game.guess(view, seat, Random(number)) for number in range(GUESSES if names else 0)]
+    for name in names:
+        yield name, {getattr(guess, name) for guess in made}
+
+
+def _secret_fields(playout: Trial, ply: int, seat: int) -> set[str]:
+    """The fields in which a player cannot tell a move from others that would have sounded the same."""
+    game: Any = playout.run.game
+    state, after, move = playout.states[ply], playout.states[ply + 1], playout.moves[ply]
     sound = game.heard(state, move, seat)
-    is_open = sound == str(move) and isinstance(game, Told)
-    return sound, repr(game.notes(state, move)) if is_open else ""
-
-
-def _is_secret(game: Any, state: Any, move: Any, seat: int) -> bool:
-    """Whether another move, to another end, would have sounded the same."""
-    sound, after = game.heard(state, move, seat), game.play(state, move)
-    return any(
-        other != move
-        and game.heard(state, other, seat) == sound
-        and game.play(state, other) != after
-        for other in game.moves(state)
-    )
+    same = [one for one in game.moves(state) if game.heard(state, one, seat) == sound]
+    ends = [game.play(state, one) for one in same if one != move]
+    fields = [field.name for field in attrs.fields(type(after)) if field.eq]
+    return {name for name in fields for end in ends if getattr(end, name) != getattr(after, name)}

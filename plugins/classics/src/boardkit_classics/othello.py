@@ -1,0 +1,150 @@
+"""Othello: enclose discs to turn them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
+
+from attrs import evolve, field, frozen
+
+from boardkit.geometry import Board, Cell, Symmetry, square_grid, symmetries
+from boardkit.host.hookspecs import hookimpl
+from boardkit.rules import GameInfo, Image, Refusal
+from boardkit.state import Line, Outcome, Sheet, swift
+from boardkit_classics.lines import Rays, outflanking, rays, turned_over
+from boardkit_classics.stones import StoneGame
+
+__all__ = ["PASS", "Discs", "Move", "Othello", "Pass", "boardkit_games"]
+
+RULES = {
+    "O1": "In turn, black first, each player puts a disc of his own on an empty cell, so that he encloses some "
+    "of the other's: an unbroken row of them, in any of eight directions, between the new disc and another of his.",
+    "O2": "All discs so enclosed turn to his colour.",
+    "O3": "Who can enclose none passes, and nobody else does.",
+    "O4": "When neither can, the game is over; most discs win, a tie is shared.",
+}
+
+
+@swift
+@frozen(weakref_slot=False)
+class Discs:
+    """A position of Othello.
+
+    Attributes:
+        to_move: Whose turn it is.
+        mine: The mask of the cells with discs of the player to move.
+        theirs: The mask of the cells with discs of the other player.
+        open: The mask of the cells where the player to move can put a disc. Follows.
+    """
+
+    to_move: int
+    mine: int
+    theirs: int
+    open: int = field(eq=False, repr=False)
+
+    @open.default
+    def _find_open(self) -> int:
+        return outflanking(self.mine, self.theirs)
+
+
+@frozen
+class Pass:
+    """Nothing can be enclosed."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+PASS = Pass()
+Move = Cell | Pass
+
+
+@frozen(slots=False)
+class Othello(StoneGame[Discs, Move]):
+    """Enclose the other's discs to turn them; most discs win."""
+
+    info = GameInfo(
+        key="othello", title="Othello", rules=1, source="World Othello Federation, Official Rules"
+    )
+    players = 2
+    names = ("black", "white")
+
+    def setup(self) -> Discs:
+        return self.read("black d5 e4\nwhite d4 e5")
+
+    def moves(self, state: Discs) -> Sequence[Move]:
+        return self.board.cells.of_mask(state.open) if state.open else (PASS,)
+
+    def play(self, state: Discs, move: Move) -> Discs:
+        if isinstance(move, Pass):
+            return Discs(1 - state.to_move, state.theirs, state.mine)
+        turned = turned_over(state.mine, state.theirs, self._rays[move.index])
+        mine, theirs = state.mine | turned | 1 << move.index, state.theirs ^ turned
+        return Discs(1 - state.to_move, theirs, mine, outflanking(theirs, mine))
+
+    def outcome(self, state: Discs) -> Outcome | None:
+        if state.open or outflanking(state.theirs, state.mine):
+            return None
+        return Outcome.by_points(self.score(state), reason="nobody can enclose a disc")
+
+    def position(self, to_move: int, mine: int, theirs: int) -> Discs:
+        return Discs(to_move, mine, theirs)
+
+    # -- what the verbs are made of
+
+    @property
+    def board(self) -> Board:
+        return square_grid(rows=8, cols=8)
+
+    @cached_property
+    def _rays(self) -> Sequence[tuple[Rays, Rays]]:
+        return rays(self.board)
+
+    # -- abilities
+
+    def score(self, state: Discs) -> Sheet:
+        discs = self.stones(state)
+        lines = [Line(seat, len(cells), "discs", cells, "O4") for seat, cells in enumerate(discs)]
+        return Sheet(2, tuple(lines))
+
+    def rules(self) -> Mapping[str, str]:
+        return RULES
+
+    def why_not(self, state: Discs, move: Move) -> Refusal | None:
+        if self.outcome(state) is not None:
+            return Refusal("O4", "the game is over")
+        if move in self.moves(state):
+            return None
+        if isinstance(move, Pass):
+            return Refusal(
+                "O3", "there are discs to be enclosed", self.board.cells.of_mask(state.open)
+            )
+        if (state.mine | state.theirs) >> move.index & 1:
+            return Refusal("O1", f"{move} is taken", (move,))
+        return Refusal("O1", f"a disc on {move} encloses nothing", (move,))
+
+    def read(self, text: str) -> Discs:
+        return self.read_stones(text)
+
+    def all_moves(self) -> Sequence[Move]:
+        return (*self.board.cells, PASS)
+
+    def longest(self) -> int:
+        """Each of the 60 discs that can be put may come after a pass."""
+        return 120
+
+    def images(self, state: Discs) -> Sequence[Image]:
+        return [
+            evolve(self.image(state, turn), move=partial(_turned, turn))
+            for turn in symmetries(self.board)[1:]
+        ]
+
+
+def _turned(turn: Symmetry, move: Move) -> Move:
+    return move if isinstance(move, Pass) else turn(move)
+
+
+@hookimpl
+def boardkit_games() -> Sequence[type[Othello]]:
+    """Provide the game."""
+    return [Othello]
