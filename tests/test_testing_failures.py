@@ -131,6 +131,7 @@ def test_the_test_is_a_few_lines_of_code():
     assert error.__notes__[1] == f"\n{error.paste_in_test}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", REPEATED[::5], ids=repr)
 def test_the_pasted_test_fails_in_the_same_way(game):
     """The same promise, broken in the same words."""
