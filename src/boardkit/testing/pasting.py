@@ -20,6 +20,9 @@ __all__ = ["paste_in_test"]
 WIDTH = 90
 """A longer line of code is cut into several."""
 
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+"""Stands for a space within a text, where no line is cut; no literal has one of its own."""
+
 
 def paste_in_test(broken: Broken, run: Run) -> str:
     """The code of a test that fails in the same way.
@@ -63,10 +66,11 @@ def _along(broken: Broken, run: Run) -> str:
 
 def _quoted(texts: Iterable[str]) -> str:
     """A list of texts as code, a long one on several lines."""
-    code = ", ".join(map(_literal, texts))
-    if len(code) <= WIDTH:
-        return f"[{code}]"
-    return "\n".join(["[", *wrap(code, WIDTH, break_long_words=False), "]"])
+    code = ", ".join(_literal(text).replace(" ", _NO_BREAK) for text in texts)
+    lines = wrap(code, WIDTH, break_long_words=False, break_on_hyphens=False)
+    if len(lines) > 1:
+        lines = ["", *lines, ""]
+    return f"[{chr(10).join(lines)}]".replace(_NO_BREAK, " ")
 
 
 def _again(run: Run) -> str:
