@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import overload
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from boardkit.errors import PositionError
 from boardkit.geometry import Board, Cell, Symmetry, sides, square_grid, symmetries
@@ -204,10 +204,7 @@ class Breakthrough(StoneGame[Stones, Step]):
         low, _, high, _ = sides(self.board)
         upright = [turn for turn in symmetries(self.board)[1:] if turn(low) in (low, high)]
         return [
-            evolve(
-                self.image(state, turn, exchanged=turn(low) == high),
-                move=partial(_turned, turn),
-            )
+            self.image(state, turn, move=partial(_turned, turn), exchanged=turn(low) == high)
             for turn in upright
         ]
 

@@ -148,8 +148,7 @@ class ConnectFour(StoneGame[Stones, Drop]):
         """The mirror image."""
         bottom = sides(self.board)[0]
         (mirror,) = (turn for turn in symmetries(self.board)[1:] if turn(bottom) == bottom)
-        mirrored = self.image(state, mirror).state
-        return [Image(mirrored, move=lambda drop: DROPS[-1 - drop.column])]
+        return [self.image(state, mirror, move=lambda drop: DROPS[-1 - drop.column])]
 
 
 @hookimpl

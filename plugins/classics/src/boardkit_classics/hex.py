@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, rhombus_of_hexagons, sides, symmetries
 from boardkit.host.hookspecs import hookimpl
@@ -124,10 +124,7 @@ class Hex(StoneGame[Joining, Move]):
         low, _, high, _ = sides(self.board)
         turns = {turn: turn(low) != high for turn in symmetries(self.board)[1:]}
         return [
-            evolve(
-                self.image(state, turn, exchanged=exchanged),
-                move=partial(_turned, turn),
-            )
+            self.image(state, turn, move=partial(_turned, turn), exchanged=exchanged)
             for turn, exchanged in turns.items()
             if not (exchanged and self.swap)  # only blue may swap
         ]

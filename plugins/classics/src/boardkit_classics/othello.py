@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
@@ -135,7 +135,7 @@ class Othello(StoneGame[Discs, Move]):
 
     def images(self, state: Discs) -> Sequence[Image]:
         return [
-            evolve(self.image(state, turn), move=partial(_turned, turn))
+            self.image(state, turn, move=partial(_turned, turn))
             for turn in symmetries(self.board)[1:]
         ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -171,12 +171,25 @@ class StoneGame(ABC, Generic[P, M]):
             raise PositionError(f"{self.names[state.to_move]} cannot be to move, having won before")
         return state
 
-    def image(self, state: P, turn: Symmetry, *, exchanged: bool = False) -> Image:
-        """The position turned, and perhaps with the players in each other's place."""
+    def image(
+        self,
+        state: P,
+        turn: Symmetry,
+        *,
+        move: Callable[[M], M] | None = None,
+        exchanged: bool = False,
+    ) -> Image:
+        """The position turned.
+
+        Args:
+            state: The position.
+            turn: How its board is laid onto itself.
+            move: The image of each move; by default moves are cells, and turn with the board.
+            exchanged: Whether the players are in each other's place.
+        """
         cells = self.board.cells
         mine, theirs = (turn(cells.of_mask(mask)).mask for mask in (state.mine, state.theirs))
-        if exchanged:
-            return Image(
-                self.position(1 - state.to_move, mine, theirs), turn, player=lambda seat: 1 - seat
-            )
-        return Image(self.position(state.to_move, mine, theirs), turn)
+        if not exchanged:
+            return Image(self.position(state.to_move, mine, theirs), move or turn)
+        turned = self.position(1 - state.to_move, mine, theirs)
+        return Image(turned, move or turn, player=lambda seat: 1 - seat)
