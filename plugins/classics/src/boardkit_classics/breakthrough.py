@@ -25,8 +25,6 @@ RULES = {
     "B3": "Slanted it takes what stands there; straight ahead the cell must be empty.",
     "B4": "Who has a piece in the row furthest from him wins, and so does who has taken all pieces.",
 }
-
-
 UP = (1, -1)
 """Rows that a step of each player goes up."""
 ACROSS = (0, -1, 1)

@@ -64,7 +64,8 @@ class Hex(StoneGame[Joining, Move]):
         return placed(state, move, self._near)
 
     def outcome(self, state: Joining) -> Outcome | None:
-        mover, (reach,) = 1 - state.to_move, state.their_reach
+        mover = 1 - state.to_move
+        (reach,) = state.their_reach
         if reach & state.theirs & self._last_sides[mover]:
             return won(mover, "two sides joined")
         return None

@@ -16,10 +16,10 @@ from boardkit.rules import Image
 from boardkit.state import Outcome, swift
 from boardkit_classics.text import rows_of, seat_of, sites_of, written
 
-__all__ = ["Placed", "StoneGame", "Stones", "drawn", "won"]
+__all__ = ["HasStones", "StoneGame", "Stones", "drawn", "won"]
 
 
-class Placed(Protocol):
+class HasStones(Protocol):
     """Any position with stones of two players.
 
     Stones are kept by who is to move, not by player, so that a rule about the player to move need
@@ -42,7 +42,7 @@ class Placed(Protocol):
         ...
 
 
-P = TypeVar("P", bound=Placed)
+P = TypeVar("P", bound=HasStones)
 M = TypeVar("M")
 
 
@@ -144,8 +144,9 @@ class StoneGame(ABC, Generic[P, M]):
         board, rows = self.board, rows_of(text, self.names)
         first = sites_of(rows, self.names[0], board.cell, board.cells)
         second = sites_of(rows, self.names[1], board.cell, board.cells - first)
-        mine, theirs = (first, second) if seat_of(rows) == 0 else (second, first)
-        return self.position(seat_of(rows), mine.mask, theirs.mask)
+        to_move = seat_of(rows)
+        mine, theirs = (first, second) if to_move == 0 else (second, first)
+        return self.position(to_move, mine.mask, theirs.mask)
 
     def read_in_turn(self, text: str, *, swapped: bool = False) -> P:
         """The position that a text describes; each player has placed a stone in his turn.
@@ -155,9 +156,12 @@ class StoneGame(ABC, Generic[P, M]):
             swapped: Whether the first stone may have become the second player's.
         """
         state = self.read_stones(text)
-        mover, (first, second) = state.to_move, map(len, self.stones(state))
-        in_turn = first - second == mover
-        if not in_turn and not (swapped and second and first - second == mover - 1):
+        mover = state.to_move
+        first, second = map(len, self.stones(state))
+        leads = (
+            {mover, mover - 1} if swapped and second else {mover}
+        )  # of the first over the second
+        if first - second not in leads:
             raise PositionError(
                 f"{self.names[mover]} cannot be to move with {first} stones of {self.names[0]} and "
                 f"{second} of {self.names[1]}, as they are placed in turn, {self.names[0]} first"
