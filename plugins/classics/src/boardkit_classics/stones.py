@@ -158,10 +158,9 @@ class StoneGame(ABC, Generic[P, M]):
         state = self.read_stones(text)
         mover = state.to_move
         first, second = map(len, self.stones(state))
-        leads = (
-            {mover, mover - 1} if swapped and second else {mover}
-        )  # of the first over the second
-        if first - second not in leads:
+        # By how many stones the first player may be ahead.
+        ahead = {mover, mover - 1} if swapped and second else {mover}
+        if first - second not in ahead:
             raise PositionError(
                 f"{self.names[mover]} cannot be to move with {first} stones of {self.names[0]} and "
                 f"{second} of {self.names[1]}, as they are placed in turn, {self.names[0]} first"
