@@ -52,8 +52,8 @@ def _is_shown_along(broken: Broken, run: Run) -> bool:
     with suppress(Exception):
         start = None if broken.start is None else read_start(run.game, _text(run, broken.start))
         moves = read_moves(run.game, start, [str(move) for move in broken.moves])
-        trial = Run(run.game, run.seed, run.effort)
-        return broken_along([broken.promise], follow(trial, moves, start)) is not None
+        playout = follow(run.fresh(), moves, start)
+        return broken_along([broken.promise], playout) is not None
     return False
 
 

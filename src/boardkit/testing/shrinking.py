@@ -165,7 +165,6 @@ class _Search:
 
     def broken_along(self, moves: Sequence[Any]) -> Broken | None:
         """The promise broken along these moves, if it is."""
-        trial = Run(self.run.game, self.run.seed, self.run.effort)
-        playout = follow(trial, moves, self.best.start)
+        playout = follow(self.run.fresh(), moves, self.best.start)
         self.left -= len(playout.states)
         return broken_along([self.best.promise], playout, last=self.visited)
