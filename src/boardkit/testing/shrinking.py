@@ -42,7 +42,7 @@ LONG = 2_000
 TAIL = 3
 """So many of the last positions are looked at, where the fault shows without those before."""
 
-Draws = strategies.SearchStrategy
+Strategy = strategies.SearchStrategy
 
 
 class _Enough(BaseException):
@@ -89,13 +89,13 @@ def _games(draw: strategies.DrawFn, moves: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def _shrink(
-    games: Draws[tuple[Any, ...]], numbers: Sequence[int], fails: Callable[[Any], bool]
+    games: Strategy[tuple[Any, ...]], numbers: Sequence[int], fails: Callable[[Any], bool]
 ) -> None:
     """Have Hypothesis shrink the game of these numbers.
 
     Its database is the one public way to begin with an example of one's own, but only Hypothesis
-    can write there: so it first fails with draws of which these numbers are the simplest. There is one draw more than
-    the game needs, or Hypothesis would take it for what it has shrunk before.
+    can write there: so it first fails with draws of which these numbers are the simplest. There is
+    one draw more than the game needs, or Hypothesis would take it for what it has shrunk before.
     """
     database = InMemoryExampleDatabase()
     draws = strategies.tuples(
@@ -105,7 +105,7 @@ def _shrink(
     _falsify(games, fails, _settings(database, Phase.reuse, Phase.shrink))
 
 
-def _falsify(draws: Draws[Any], fails: Callable[[Any], bool], options: settings) -> None:
+def _falsify(draws: Strategy[Any], fails: Callable[[Any], bool], options: settings) -> None:
     """Run a test that finds nothing in other places than its database, where it has one key."""
 
     @options  # on top of the seed, which would do without a database

@@ -86,9 +86,8 @@ def _apart(found: Any, wanted: Any) -> str:
     """How two values differ, as the rest of a sentence."""
     if isinstance(found, SiteSet) and isinstance(wanted, SiteSet) and found.domain == wanted.domain:
         more, less = found - wanted, wanted - found
-        phrases = [f"has {shown(more)} too many"] * bool(more) + [f"lacks {shown(less)}"] * bool(
-            less
-        )
+        phrases = [f"has {shown(more)} too many"] if more else []
+        phrases += [f"lacks {shown(less)}"] if less else []
         return " and ".join(phrases)
     return f"is {shown(found)}, not {shown(wanted)}"
 
