@@ -102,7 +102,7 @@ class Run:
     _memories: defaultdict[str, dict[Any, Any]] = field(factory=lambda: defaultdict(dict))
 
     def fresh(self) -> Run:
-        """A run of the same game that has seen nothing yet, nor looked for anything."""
+        """A run of the same game, with this seed and effort, that has seen nothing yet."""
         return Run(self.game, self.seed, self.effort)
 
     @cached_property

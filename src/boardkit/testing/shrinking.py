@@ -55,14 +55,14 @@ def shortened(broken: Broken, run: Run) -> Broken:
     Within a test of Hypothesis's it is left as it is, as that test will be shrunk itself.
     """
     search = _Search(run, broken)
-    found = search.broken_along(broken.moves)
+    found = search.tried(broken.moves)
     if found is None:
         return broken  # it takes the games before this one to show it
     if len(found.moves) > LONG or currently_in_test_context():
         return found
     search.best = found
     search.visited = TAIL
-    if search.broken_along(found.moves) is None:
+    if search.tried(found.moves) is None:
         search.visited = None
     moves = _numbered(run, found.moves)
     numbers = [moves.index(move) + 1 for move in found.moves]
@@ -158,12 +158,12 @@ class _Search:
         """Whether the promise is broken along these moves; keeps the best such game."""
         if self.left <= 0 or monotonic() > self.stop:
             raise _Enough
-        found = self.broken_along(moves)
+        found = self.tried(moves)
         if found is not None and len(found.moves) <= len(self.best.moves):
             self.best = found
         return found is not None
 
-    def broken_along(self, moves: Sequence[Any]) -> Broken | None:
+    def tried(self, moves: Sequence[Any]) -> Broken | None:
         """The promise broken along these moves, if it is."""
         playout = follow(self.run.fresh(), moves, self.best.start)
         self.left -= len(playout.states)
