@@ -15,7 +15,7 @@ from boardkit import errors
 from boardkit.geometry import Board, Site, SiteSet
 from boardkit.state import Bag, SiteMap
 
-__all__ = ["copies", "difference", "mutable_part", "recount", "shown"]
+__all__ = ["copies", "difference", "is_one_line", "mutable_part", "recount", "shown"]
 
 PLAIN = (type(None), bool, int, float, complex, str, bytes, range, type, Enum, Board, Site, SiteSet)
 MUTABLE = (list, dict, set, bytearray)
@@ -24,6 +24,11 @@ MUTABLE = (list, dict, set, bytearray)
 def shown(value: object) -> str:
     """The value for the message of a broken promise, which is about this value alone."""
     return errors.shown(value, most=80)
+
+
+def is_one_line(text: object) -> bool:
+    """Whether it is a text of one line, which is not empty and has no spaces around it."""
+    return isinstance(text, str) and text.isprintable() and bool(text) and text == text.strip()
 
 
 def copies(value: Any) -> Iterator[tuple[str, Any]]:
