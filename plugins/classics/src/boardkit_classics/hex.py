@@ -14,7 +14,7 @@ from boardkit.state import Outcome
 from boardkit_classics.joining import Joining, near_masks, placed, targets
 from boardkit_classics.stones import StoneGame, won
 
-__all__ = ["SWAP", "Hex", "Swap", "boardkit_games"]
+__all__ = ["SWAP", "Hex", "Move", "Swap", "boardkit_games"]
 
 RULES = {
     "H1": "In turn, red first, each player puts a stone of his own on an empty cell.",
