@@ -31,7 +31,7 @@ def corners(kind: type[Any]) -> tuple[Any, ...]:
 
 
 def with_one_changed(game: Game[Any, Any]) -> tuple[Game[Any, Any], ...]:
-    """The other games that there are with each option at its usual, least or greatest value alone."""
+    """The other games with each option alone at its usual, least or greatest value."""
     specs = options(type(game)).values()
     games = (with_value(game, spec, value) for spec in specs for value in values(spec))
     return tuple(other for other in games if other is not None and other != game)
