@@ -58,7 +58,9 @@ def broken_along(
         playout: The game.
         last: How many of its last positions are visited; None for all.
     """
-    plies = range(len(playout.states))[-(last or 0) :]
+    plies = range(len(playout.states))
+    if last is not None:
+        plies = plies[-last:]
     visits = [Visit(playout, ply, whole=True) for ply in plies]
     subjects: list[Visit | Trial] = [*visits, playout]
     broken = (first_broken(promises, subject, playout.run) for subject in subjects)
