@@ -12,7 +12,7 @@ from boardkit.testing.failure import failure
 from boardkit.testing.lines import read_moves, read_names, read_promise, read_start, read_starts
 from boardkit.testing.report import Report, report
 from boardkit.testing.run import EFFORTS, Run
-from boardkit.testing.search import Progress, broken_along, broken_by, random_games
+from boardkit.testing.search import Progress, broken_along, broken_by, more_basic, random_games
 from boardkit.testing.shrinking import shortened
 from boardkit.testing.trials import follow
 
@@ -137,4 +137,6 @@ def _find_broken(run: Run, starts: Iterable[object], progress: Progress | None) 
         return broken
     run.starts = read_starts(run.game, starts)
     broken = broken_by(checked, random_games(run), run, progress)
-    return None if broken is None else shortened(broken, run)
+    if broken is None:
+        return None
+    return shortened(more_basic(broken, checked, run) or broken, run)
