@@ -40,6 +40,7 @@ def test_an_action_is_the_place_of_a_move(game: Any) -> None:
     ):
         assert list(actions.moves) == list(moves)
         assert actions.numbers(reversed(moves)) == list(range(len(moves)))
+        assert [actions.number(move) for move in moves] == list(range(len(moves)))
         assert [actions.move(number) for number in range(len(actions))] == list(moves)
 
 
@@ -51,6 +52,13 @@ def test_a_number_that_no_move_has(number: object) -> None:
         NotationError, match=f"^actions of Connect four are 0 to 6, got {number!r}$"
     ):
         actions.move(number)
+
+
+def test_a_move_that_has_no_number() -> None:
+    """It is refused by name."""
+    game = boardkit.game("connect_four")
+    with pytest.raises(NotationError, match=r"^'d' is no move of Connect four$"):
+        Actions.of(game).number("d")
 
 
 def test_a_game_that_does_not_number_its_moves() -> None:
@@ -236,11 +244,17 @@ def test_different_values_are_different_planes(
 # -- what is missing
 
 
-@pytest.mark.parametrize("name", ["pettingzoo", "openspiel"])
-def test_a_package_that_is_missing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "package"), [("pettingzoo", "pettingzoo"), ("openspiel", "open_spiel")]
+)
+def test_a_package_that_is_missing(
+    name: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The message says what to install."""
     monkeypatch.setitem(sys.modules, "numpy", None)
     monkeypatch.delitem(sys.modules, f"boardkit.adapters.{name}", raising=False)
-    needs = rf'^boardkit.adapters.{name} needs numpy: python -m pip install "boardkit\[{name}\]"$'
+    needs = (
+        rf'^boardkit.adapters.{name} needs {package}: python -m pip install "boardkit\[{name}\]"$'
+    )
     with pytest.raises(ModuleNotFoundError, match=needs):
         import_module(f"boardkit.adapters.{name}")

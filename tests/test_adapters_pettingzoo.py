@@ -30,6 +30,7 @@ from pettingzoo.test import (
     seed_test,
 )
 from pettingzoo.utils import parallel_to_aec
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from boardkit.adapters import planes_of
 from boardkit.adapters.pettingzoo import env, parallel_env
@@ -204,6 +205,17 @@ def test_an_illegal_action() -> None:
     ):
         table.step(4)
     table.step(0)
+
+
+def test_an_illegal_action_that_loses() -> None:
+    """PettingZoo's own wrapper makes it so."""
+    table = TerminateIllegalWrapper(env(boardkit.game("tic_tac_toe")), illegal_reward=-1)
+    table.reset()
+    for action in (4, 4):
+        table.last()
+        table.step(action)
+    assert table.rewards == {"player_0": 0, "player_1": -1}
+    assert all(table.terminations.values())
 
 
 @pytest.mark.parametrize("action", [9, -1, None, "b2"], ids=repr)

@@ -76,8 +76,19 @@ class Actions(Generic[M]):
             raise NotationError(f"actions of {self.title} are 0 to {most}, got {shown(number)}")
         return self.moves[place]
 
+    def number(self, move: M) -> int:
+        """The number of a move.
+
+        Raises:
+            NotationError: This is none of the moves.
+        """
+        number = self._number_of.get(move)
+        if number is None:
+            raise NotationError(f"{shown(move)} is no move of {self.title}")
+        return number
+
     def numbers(self, moves: Iterable[M]) -> list[int]:
-        """The numbers of some moves, in ascending order."""
+        """The numbers of legal moves, in ascending order."""
         return sorted(map(self._number_of.__getitem__, moves))
 
 

@@ -29,8 +29,7 @@ except ModuleNotFoundError as error:
     if error.name not in ("numpy", "pyspiel"):
         raise
     raise ModuleNotFoundError(
-        f"boardkit.adapters.openspiel needs {error.name}: "
-        'python -m pip install "boardkit[openspiel]"',
+        'boardkit.adapters.openspiel needs open_spiel: python -m pip install "boardkit[openspiel]"',
         name=error.name,
     ) from None
 
@@ -252,7 +251,7 @@ class SpielState(pyspiel.State):
         moves = table.game.moves(state)
         odds = table.odds(state, moves)
         total = sum(odds)
-        numbers = (number for move in moves for number in table.chances.numbers([move]))
+        numbers = map(table.chances.number, moves)
         return sorted((number, odd / total) for number, odd in zip(numbers, odds, strict=True))
 
     def __str__(self) -> str:
@@ -308,17 +307,16 @@ class _Observer:
 def _type_of(game: Game[Any, Any]) -> Any:
     """What OpenSpiel wants to know of a game before it makes it."""
     kinds, specs = pyspiel.GameType, options(type(game))
-    seats = specs.get("players")
-    has_chance = len(Actions.of_chance(game)) > 0
-    is_hidden = isinstance(game, Hidden)
+    chance, information, seats = kinds.ChanceMode, kinds.Information, specs.get("players")
+    has_chance, is_hidden = len(Actions.of_chance(game)) > 0, isinstance(game, Hidden)
     return kinds(
         short_name=f"boardkit_{game.info.key}",
         long_name=one_line(game.info.title),
         dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=getattr(
-            kinds.ChanceMode, "EXPLICIT_STOCHASTIC" if has_chance else "DETERMINISTIC"
+        chance_mode=chance.EXPLICIT_STOCHASTIC if has_chance else chance.DETERMINISTIC,
+        information=(
+            information.IMPERFECT_INFORMATION if is_hidden else information.PERFECT_INFORMATION
         ),
-        information=getattr(kinds.Information, f"{'IM' if is_hidden else ''}PERFECT_INFORMATION"),
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=seats.high if seats and seats.high else game.players,

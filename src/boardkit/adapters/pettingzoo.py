@@ -25,7 +25,7 @@ except ModuleNotFoundError as error:
     if error.name not in ("numpy", "gymnasium", "pettingzoo"):
         raise
     raise ModuleNotFoundError(
-        f"boardkit.adapters.pettingzoo needs {error.name}: "
+        "boardkit.adapters.pettingzoo needs pettingzoo: "
         'python -m pip install "boardkit[pettingzoo]"',
         name=error.name,
     ) from None
