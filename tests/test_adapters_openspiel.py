@@ -238,6 +238,8 @@ def test_a_game_that_does_not_number_its_moves() -> None:
         load(Heaps())
     with pytest.raises(TypeError, match="expected a game"):
         load(Heaps)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^expected a class, such as type\(.*\), got 'hex'$"):
+        register("hex")  # type: ignore[arg-type]
 
 
 def test_an_observer_that_there_is_not() -> None:

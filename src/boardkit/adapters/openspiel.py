@@ -5,14 +5,14 @@ They need the extra `openspiel`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardkit.adapters.actions import Actions
 from boardkit.adapters.planes import planes_of
-from boardkit.errors import one_line
+from boardkit.errors import one_line, shown
 from boardkit.play import position_text
 from boardkit.play.chance import chance_odds
 from boardkit.play.notation import player_mark
@@ -86,9 +86,13 @@ def register(kind: type[Any]) -> str:
         >>> pyspiel.load_game("boardkit_hex(size=5)").num_distinct_actions()
         25
     """
+    if not isinstance(kind, type):
+        raise TypeError(
+            f"expected a class, such as type(boardkit.game('minoa')), got {shown(kind)}"
+        )
     game = kind()
-    name = f"boardkit_{game.info.key}"
     Actions.of(game)  # refuses what has none
+    name = f"boardkit_{game.info.key}"
     if name not in pyspiel.registered_names():
         # A class, not a function: OpenSpiel lets go of it after Python has ended, when only what has
         # no last reference can be let go of.
@@ -98,41 +102,14 @@ def register(kind: type[Any]) -> str:
     return name
 
 
-@frozen(eq=False)
 class _Table:
     """A game, and what is asked of it again and again."""
 
-    game: Game[Any, Any]
-    actions: Actions[Any] = field(init=False)
-    chances: Actions[Any] = field(init=False)
-    odds: Callable[[Any, Sequence[Any]], Sequence[int]] = field(init=False)
-    movers: Callable[[Any], tuple[int, ...]] = field(init=False)
-    view: Callable[[Any, int | None], Any] = field(init=False)
-    heard: Callable[[Any, Any, int | None], str] = field(init=False)
-
-    @actions.default
-    def _of_players(self) -> Actions[Any]:
-        return Actions.of(self.game)
-
-    @chances.default
-    def _of_chance(self) -> Actions[Any]:
-        return Actions.of_chance(self.game)
-
-    @odds.default
-    def _chance_odds(self) -> Callable[[Any, Sequence[Any]], Sequence[int]]:
-        return chance_odds(self.game)
-
-    @movers.default
-    def _movers_of(self) -> Callable[[Any], tuple[int, ...]]:
-        return movers_of(self.game)
-
-    @view.default
-    def _views_of(self) -> Callable[[Any, int | None], Any]:
-        return views_of(self.game)
-
-    @heard.default
-    def _hearing_of(self) -> Callable[[Any, Any, int | None], str]:
-        return hearing_of(self.game)
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.actions, self.chances = Actions.of(game), Actions.of_chance(game)
+        self.odds, self.movers = chance_odds(game), movers_of(game)
+        self.view, self.heard = views_of(game), hearing_of(game)
 
     def seen(self, point: _Point, player: int) -> Any:
         """What a player sees, asked of that player if he may move now."""
