@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from copy import deepcopy
 from importlib import import_module
 from itertools import pairwise
 from typing import Any
@@ -13,14 +14,16 @@ from adapted import GAMES, name_of
 from attrs import evolve, frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from zoo.hands import Hands
 from zoo.heaps import Heaps
 
 import boardkit
 from boardkit.adapters import Actions, Planes, planes_of
+from boardkit.adapters.points import Point, Table
 from boardkit.errors import NotationError
 from boardkit.geometry import square_grid
 from boardkit.lab import played
-from boardkit.play import Match
+from boardkit.play import Match, position_text
 from boardkit.rules import GameInfo
 from boardkit.state import Bag, SiteMap
 from boardkit.testing import playouts
@@ -239,6 +242,21 @@ def test_different_values_are_different_planes(
     parts = [data.draw(st.sampled_from(known + other)), *known, *other]
     values = {*parts, (), *pairwise(parts), *((part, part, part) for part in parts)}
     assert len({planes.packed(Inside(value)) for value in values}) == len(values)
+
+
+# -- points
+
+
+def test_what_a_player_knows_of_a_point() -> None:
+    """Every ply as it was heard, in order, then the view; a copy of a point is the point."""
+    match = played(Hands(cards=1), seed=1)
+    point = Point(match.start, None)
+    for ply in match.plies[:3]:
+        point = deepcopy(Point(ply.state, ply.outcome, point, ply.move))
+    dealt, _, laid = match.plies[:3]
+    told = Table(match.game).told(point, 0)
+    assert told.splitlines()[:4] == ["seat 0", f"* {dealt.move}", "* deal ?", f"0 {laid.move}"]
+    assert told.splitlines()[4:] == [position_text(match.game, match.game.view(laid.state, 0))]
 
 
 # -- what is missing

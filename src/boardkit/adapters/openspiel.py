@@ -8,19 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from attrs import frozen
-
 from boardkit.adapters.actions import Actions
 from boardkit.adapters.planes import planes_of
+from boardkit.adapters.points import Point, Table
 from boardkit.errors import one_line, shown
 from boardkit.play import position_text
-from boardkit.play.chance import chance_odds
-from boardkit.play.notation import player_mark
-from boardkit.play.seen import asked, hearing_of, movers_of, views_of
 from boardkit.rules import CHANCE, Bounded, Game, Hidden
 from boardkit.rules.game import require_game
 from boardkit.rules.options import OptionSpec, options, with_options
-from boardkit.state import Outcome
 
 try:
     import numpy as np
@@ -102,48 +97,6 @@ def register(kind: type[Any]) -> str:
     return name
 
 
-class _Table:
-    """A game, and what is asked of it again and again."""
-
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.game = game
-        self.actions, self.chances = Actions.of(game), Actions.of_chance(game)
-        self.odds, self.movers = chance_odds(game), movers_of(game)
-        self.view, self.heard = views_of(game), hearing_of(game)
-
-    def seen(self, point: _Point, player: int) -> Any:
-        """What a player sees, asked of that player if he may move now."""
-        may_move = point.outcome is None and player in self.movers(point.state)
-        return self.view(asked(point.state, player) if may_move else point.state, player)
-
-    def told(self, point: _Point, player: int) -> str:
-        """What a player has heard, a line for each ply, and what he sees."""
-        lines: list[str] = []
-        seen = position_text(self.game, self.seen(point, player))
-        while point.before is not None:
-            before = point.before
-            who, heard = before.state.to_move, self.heard(before.state, point.move, player)
-            lines.append(f"{player_mark(who)} {heard}")
-            point = before
-        return "\n".join([f"seat {player}", *reversed(lines), seen])
-
-
-@frozen(eq=False)
-class _Point:
-    """Where a game stands, and how it came there.
-
-    Nothing of it changes, so that OpenSpiel need not copy it when it copies a state.
-    """
-
-    state: Any
-    outcome: Outcome | None
-    before: _Point | None = None
-    move: Any = None
-
-    def __deepcopy__(self, _: object) -> _Point:
-        return self
-
-
 class SpielGame(pyspiel.Game):
     """A game with its options; `load` and `pyspiel.load_game` make it.
 
@@ -157,7 +110,7 @@ class SpielGame(pyspiel.Game):
         specs = options(self.kind)
         chosen = {name: _option(specs[name], value) for name, value in parameters.items()}
         game = with_options(self.kind, chosen)
-        self.table = _Table(game)
+        self.table = Table(game)
         longest = game.longest() if isinstance(game, Bounded) else ENDLESS
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.table.actions),
@@ -198,12 +151,12 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         rules = game.table.game
         start = rules.setup()
-        self._point = _Point(start, rules.outcome(start))
+        self._point = Point(start, rules.outcome(start))
 
     @property
-    def table(self) -> _Table:
+    def table(self) -> Table:
         """The game; not an attribute, since a copy of the state has copies of these."""
-        table: _Table = self.get_game().table
+        table: Table = self.get_game().table
         return table
 
     def current_player(self) -> int:
@@ -244,7 +197,7 @@ class SpielState(pyspiel.State):
         point, rules = self._point, self.table.game
         move = self._actions_of(point.state.to_move).move(action)
         after = rules.play(point.state, move)
-        self._point = _Point(after, rules.outcome(after), point, move)
+        self._point = Point(after, rules.outcome(after), point, move)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return str(self._actions_of(player).move(action))
@@ -256,7 +209,7 @@ class SpielState(pyspiel.State):
 class _Observer:
     """What a player sees, as planes and text, or also all that he has seen and heard, as text."""
 
-    def __init__(self, table: _Table, *, recalls: bool) -> None:
+    def __init__(self, table: Table, *, recalls: bool) -> None:
         self._table = table
         self._recalls = recalls
         self.tensor: Any = None
