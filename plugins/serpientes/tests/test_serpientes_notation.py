@@ -91,6 +91,13 @@ def test_with_ranks_a_movement_alone_is_no_card(text):
         boardkit.parse(RANKED, RANKED.setup(), text)
 
 
+@pytest.mark.parametrize("game", [GAME, RANKED], ids=["words", "ranks"])
+def test_a_game_reads_whatever_could_be_a_move(game):
+    """Every move and every outcome of chance is read, legal or not, in small letters too."""
+    for move in (*game.all_moves(), *game.all_chances()):
+        assert game.parse(str(move)) == game.parse(str(move).casefold()) == move
+
+
 # -- positions
 
 
