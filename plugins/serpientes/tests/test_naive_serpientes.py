@@ -619,8 +619,8 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-SEEDS = [*(pytest.param(seed, marks=pytest.mark.slow) for seed in range(10)), *range(10, 30)]
-"""Whole games of each kind, and two of 20 turns."""
+SEEDS = [*(pytest.param(seed, marks=pytest.mark.slow) for seed in (0, 3, 6, 9)), *range(10, 30)]
+"""Whole games of some kinds, and two of 20 turns of each."""
 
 
 def game_of(seed: int) -> NaiveSerpientes:
