@@ -95,8 +95,8 @@ class HasNoRepr(Heaps):
     def __repr__(self):
         raise RuntimeError("no words")
 
-    def play(self, state, move):
-        return None
+    def moves(self, state):
+        return []
 
 
 class ReasonOfTwoLines(Heaps):
@@ -158,7 +158,7 @@ TOLD = [
     (LeavesAtOnce(), "game_is_a_value", "raised SystemExit: 1 in setup"),
     (RaisesNothingSaid(), "moves_can_be_played", "playing it raised ValueError in play"),
     (RaisesABook(), "moves_can_be_played", r"ValueError: no\\nno.{,600}\.\.\. in play"),
-    (HasNoRepr(), "moves_can_be_played", "<HasNoRepr, which has no repr> breaks"),
+    (HasNoRepr(), "live_positions_have_a_move", "<HasNoRepr, which has no repr> breaks"),
     (ReasonOfTwoLines(), "winners_are_first", r"the reason is 'none left\\nat all', not one line"),
     (CountsNothing(), "score_is_the_standing", "raised LookupError: points in score"),
     (RefusesNothing(), "refusals_agree", "raised LookupError: rule in why_not"),

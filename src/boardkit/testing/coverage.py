@@ -18,7 +18,8 @@ TIE = "tie"
 FEW = 10
 """Of so many moves that were never legal, and no more, it is told which they are."""
 
-_WORD = re.compile(r"[^\W\d_]+(?![^\s])")
+_WORD = re.compile(r"[^\W\d_]+(?!\S)")
+"""A word of letters alone, as in `take 2`, but not in `a1-a2`."""
 
 
 def rules_cited(run: Run) -> dict[str, int]:

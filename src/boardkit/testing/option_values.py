@@ -9,7 +9,7 @@ import attrs
 from boardkit.errors import OptionError, shown
 from boardkit.rules import Game, OptionSpec, options
 
-__all__ = ["corners", "require_class", "values", "with_value"]
+__all__ = ["corners", "require_class", "values", "with_one_changed", "with_value"]
 
 
 def corners(kind: type[Any]) -> tuple[Any, ...]:
@@ -28,10 +28,14 @@ def corners(kind: type[Any]) -> tuple[Any, ...]:
     """
     require_class(kind)
     usual = kind()
-    changed = (
-        with_value(usual, spec, value) for spec in options(kind).values() for value in values(spec)
-    )
-    return tuple(dict.fromkeys((usual, *(game for game in changed if game is not None))))
+    return tuple(dict.fromkeys((usual, *with_one_changed(usual))))
+
+
+def with_one_changed(game: Game[Any, Any]) -> tuple[Game[Any, Any], ...]:
+    """The other games with each option alone at its usual, least or greatest value."""
+    specs = options(type(game)).values()
+    games = (with_value(game, spec, value) for spec in specs for value in values(spec))
+    return tuple(other for other in games if other is not None and other != game)
 
 
 def require_class(kind: object) -> None:
