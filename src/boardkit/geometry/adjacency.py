@@ -72,7 +72,7 @@ class Adjacency:
             left ^= fresh
         return within ^ left
 
-    def components(self, sites: int, gates: int | None, least: int) -> Iterable[int]:
+    def components(self, sites: int, *, gates: int | None = None, least: int = 1) -> Iterable[int]:
         """The masks of the connected parts of `sites` of at least `least`, by their first site."""
         if gates is not None and self.pairs:
             parts = self._merged(sites, gates)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from attrs import frozen
 
-from boardkit.geometry import Cell, SiteSet, components
+from boardkit.geometry import Cell, SiteSet
 from boardkit.rules import largest, majority
 from boardkit.state import Line, Sheet, swift
 from boardkit_minigenesis.moves import INKS
@@ -29,21 +32,23 @@ class Area:
 
 def areas(state: Position) -> list[Area]:
     """The areas that score, ink by ink (G9, G10)."""
-    board = state.board
+    cells = state.board.cells
+    parted = cells.domain.links.components
     return [
-        Area(ink, cells)
+        Area(ink, cells.of_mask(area))
         for ink in range(len(INKS))
-        for cells in components(board, state.inked(ink), least=SMALLEST)
+        for area in parted(reduce(or_, state.masks_in(ink)), least=SMALLEST)
     ]
 
 
-def herds(state: Position, area: Area) -> list[tuple[int, SiteSet[Cell]]]:
-    """The herds of an area, each with its player (G9)."""
-    board, cells = area.cells.board, area.cells
+def herds(state: Position, area: Area) -> list[tuple[int, int]]:
+    """The herds of an area, each as its player and the mask of its cells (G9)."""
+    cells = area.cells.mask
+    parted = area.cells.domain.links.components
     return [
         (player, herd)
         for player, letters in enumerate(state.masks_in(area.ink))
-        for herd in components(board, cells.of_mask(cells.mask & letters))
+        for herd in parted(letters & cells)
     ]
 
 
@@ -79,7 +84,7 @@ def _by_ink(found: list[Area]) -> list[list[Area]]:
 
 def _lines(state: Position, area: Area, times: int, rule: str, bonus: str) -> list[Line]:
     """What each player gets for an area (G11 to G14)."""
-    claims = [(player, len(herd)) for player, herd in herds(state, area)]
+    claims = [(player, herd.bit_count()) for player, herd in herds(state, area)]
     # The bonus multiplies first, shares are divided last (G14).
     shares = majority(claims, [prize * times for prize in PRIZES])
     what = f"{INKS[area.ink]} area of {len(area.cells)}{bonus}"
