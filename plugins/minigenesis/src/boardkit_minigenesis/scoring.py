@@ -24,10 +24,17 @@ PRIZES = (4, 2)
 @swift
 @frozen(weakref_slot=False)
 class Area:
-    """A connected group of letters in one ink that is large enough to score."""
+    """A connected group of letters in one ink that is large enough to score.
+
+    Attributes:
+        ink: The ink.
+        cells: Its cells.
+        size: How many they are.
+    """
 
     ink: int
     cells: SiteSet[Cell]
+    size: int
 
 
 def areas(state: Position) -> list[Area]:
@@ -35,7 +42,7 @@ def areas(state: Position) -> list[Area]:
     cells = state.board.cells
     parted = cells.domain.links.components
     return [
-        Area(ink, cells.of_mask(area))
+        Area(ink, cells.of_mask(area), area.bit_count())
         for ink in range(len(INKS))
         for area in parted(reduce(or_, state.masks_in(ink)), least=SMALLEST)
     ]
@@ -72,13 +79,13 @@ def sheet(state: Position) -> Sheet:
 
 
 def _one_largest(found: list[Area]) -> Area | None:
-    return largest(found, [len(area.cells) for area in found])
+    return largest(found, [area.size for area in found])
 
 
 def _by_ink(found: list[Area]) -> list[list[Area]]:
     """The areas of each ink, the largest first; the ink of the largest of all comes first."""
-    ordered = sorted(found, key=lambda area: -len(area.cells))
-    inks = sorted({area.ink for area in found}, key=lambda ink: (ink != ordered[0].ink, ink))
+    ordered = sorted(found, key=lambda area: -area.size)
+    inks = dict.fromkeys([area.ink for area in (*ordered[:1], *found)])
     return [[area for area in ordered if area.ink == ink] for ink in inks]
 
 
@@ -87,7 +94,7 @@ def _lines(state: Position, area: Area, times: int, rule: str, bonus: str) -> li
     claims = [(player, herd.bit_count()) for player, herd in herds(state, area)]
     # The bonus multiplies first, shares are divided last (G14).
     shares = majority(claims, [prize * times for prize in PRIZES])
-    what = f"{INKS[area.ink]} area of {len(area.cells)}{bonus}"
+    what = f"{INKS[area.ink]} area of {area.size}{bonus}"
     return [
         Line(player, points, what, area.cells, rule) for player, points in shares.items() if points
     ]
