@@ -85,13 +85,13 @@ class Adjacency:
         return parts if least == 1 else [part for part in parts if part.bit_count() >= least]
 
     def _stepped(self, sites: int) -> list[int]:
-        parts, near = [], self.near
+        parts, near, bits = [], self.near, self.bits
         while sites:
             fringe, before = sites & -sites, sites
             while fringe:
-                site = fringe & -fringe
-                sites ^= site
-                fringe = (fringe | near[site.bit_length() - 1]) & sites
+                site = fringe.bit_length() - 1  # the last, as that is found in one step
+                sites ^= bits[site]
+                fringe = (fringe | near[site]) & sites
             parts.append(before ^ sites)
         return parts
 
