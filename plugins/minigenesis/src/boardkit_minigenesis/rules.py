@@ -118,7 +118,7 @@ class MiniGenesis:
 
     def _write(self, state: Position, letter: Letter) -> Position:
         """Write a letter; the turn goes on if it is the first and the dice give a second (G6)."""
-        player, ink, bit = state.player, letter.ink, 1 << letter.cell.index
+        player, ink, bit = state.player, letter.ink, letter.bit
         masks = list(state.written)
         masks[player * len(INKS) + ink] |= bit
         written, still_open, room = tuple(masks), state.open.without_mask(bit), state.room
