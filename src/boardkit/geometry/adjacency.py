@@ -120,14 +120,14 @@ class Adjacency:
         if not self.near:
             sites, _ = self._walk(Places(part), self._todo(within), None, size)
             return mask_of(sites[:size], len(self.links))
-        fringe, site = 0, part
+        fringe, site, left = 0, part.bit_length() - 1, within ^ part
         for _ in range(size - 1):
-            fringe = (fringe | self.near[site.bit_length() - 1] & within) & ~part
-            site = fringe & -fringe  # the first of them
-            if not site:
+            fringe = (fringe | self.near[site]) & left
+            if not fringe:
                 break
-            part |= site
-        return part
+            site = fringe.bit_length() - 1  # the last of them
+            left ^= self.bits[site]
+        return within ^ left
 
     def _walked(self, sites: int, gates: int | None) -> Iterator[int]:
         todo = self._todo(sites)
