@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.geometry import Cell, SiteSet
 from boardkit.rules import largest, majority
@@ -29,12 +29,16 @@ class Area:
     Attributes:
         ink: The ink.
         cells: Its cells.
-        size: How many they are.
+        size: How many they are. Follows.
     """
 
     ink: int
     cells: SiteSet[Cell]
-    size: int
+    size: int = field(eq=False, repr=False)
+
+    @size.default
+    def _count_cells(self) -> int:
+        return len(self.cells)
 
 
 def areas(state: Position) -> list[Area]:
