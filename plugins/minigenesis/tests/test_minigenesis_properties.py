@@ -100,7 +100,7 @@ def test_herds_part_their_area(start):
     """A herd is connected, of one letter and as large as it can be; an area's herds make it up."""
     game, state = start
     for area in areas(state):
-        found = herds(state, area)
+        found = [(player, area.cells.of_mask(herd)) for player, herd in herds(state, area)]
         assert Counter(cell for _, herd in found for cell in herd) == Counter(area.cells)
         for player, herd in found:
             within = area.cells & letters_of(state, player)

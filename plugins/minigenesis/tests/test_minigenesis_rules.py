@@ -11,15 +11,9 @@ from minigenesis_positions import after, cited, diagram, over, study, texts
 
 import boardkit
 from boardkit.errors import IllegalMoveError
-from boardkit.play import chance_odds
 
 EMPTY = ".. .. .. / .. .. .. / .. .. .."
 """Nine empty cells, for the turns below."""
-
-
-def odds(game, state):
-    """The odds of each outcome of chance: what the game says, or even ones."""
-    return chance_odds(game)(state, game.moves(state))
 
 
 # -- G1 to G3: set-up
@@ -44,7 +38,7 @@ def test_g2_chance_draws_the_abysses_away_from_the_rim(players, wanted, cells):
     match = boardkit.Match(MiniGenesis(players=players), seed=1)
     for drawn in range(wanted):
         assert [str(move)[:6] for move in match.legal] == ["abyss "] * (cells - drawn)
-        assert [*odds(match.game, match.state)] == [1] * (cells - drawn)
+        assert [*match.game.odds(match.state)] == [1] * (cells - drawn)
         match.push(match.legal[drawn])
     assert match.game.write(match.state).count("##") == wanted
     assert texts(match.game, match.state)[0] == "roll 1 1"
@@ -385,7 +379,7 @@ def test_g1_a_cell_of_another_board_is_refused():
 def test_the_36_rolls_are_equally_likely():
     """Each ordered pair of dice comes once in 36; one die is free in 20 of them, both in 4."""
     game, state = study(EMPTY)
-    assert [*odds(game, state)] == [1] * 36
+    assert [*game.odds(state)] == [1] * 36
     assert texts(game, state) == [
         f"roll {one} {other}" for one in range(1, 7) for other in range(1, 7)
     ]

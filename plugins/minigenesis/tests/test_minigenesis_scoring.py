@@ -14,7 +14,7 @@ def test_g9_an_area_is_one_ink_in_any_letters():
     """Five reds in a row are one area, whoever wrote them; its herds are A2, B1 and A2."""
     game, state = study("rA rA rB rA rA")
     (area,) = areas(state)
-    found = [(player, len(herd)) for player, herd in herds(state, area)]
+    found = [(player, herd.bit_count()) for player, herd in herds(state, area)]
     assert area.cells == game.layout.board.cells
     assert sorted(found) == [(0, 2), (0, 2), (1, 1)]
 
@@ -61,7 +61,7 @@ def test_g9_each_letter_counts_once_in_a_block():
     """Four reds in a square are reached by two sides each, and are one herd of 4."""
     _, state = study("rA rA / rA rA")
     (area,) = areas(state)
-    assert [(player, len(herd)) for player, herd in herds(state, area)] == [(0, 4)]
+    assert [(player, herd.bit_count()) for player, herd in herds(state, area)] == [(0, 4)]
 
 
 # -- G10 to G13: one area, tripled as the largest of the board

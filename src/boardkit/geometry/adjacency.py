@@ -72,7 +72,7 @@ class Adjacency:
             left ^= fresh
         return within ^ left
 
-    def components(self, sites: int, gates: int | None, least: int) -> Iterable[int]:
+    def components(self, sites: int, *, gates: int | None = None, least: int = 1) -> Iterable[int]:
         """The masks of the connected parts of `sites` of at least `least`, by their first site."""
         if gates is not None and self.pairs:
             parts = self._merged(sites, gates)
@@ -85,13 +85,13 @@ class Adjacency:
         return parts if least == 1 else [part for part in parts if part.bit_count() >= least]
 
     def _stepped(self, sites: int) -> list[int]:
-        parts, near = [], self.near
+        parts, near, bits = [], self.near, self.bits
         while sites:
             fringe, before = sites & -sites, sites
             while fringe:
-                site = fringe & -fringe
-                sites ^= site
-                fringe = (fringe | near[site.bit_length() - 1]) & sites
+                site = fringe.bit_length() - 1  # the last, as that is found in one step
+                sites ^= bits[site]
+                fringe = (fringe | near[site]) & sites
             parts.append(before ^ sites)
         return parts
 
@@ -120,14 +120,14 @@ class Adjacency:
         if not self.near:
             sites, _ = self._walk(Places(part), self._todo(within), None, size)
             return mask_of(sites[:size], len(self.links))
-        fringe, site = 0, part
+        fringe, site, left = 0, part.bit_length() - 1, within ^ part
         for _ in range(size - 1):
-            fringe = (fringe | self.near[site.bit_length() - 1] & within) & ~part
-            site = fringe & -fringe  # the first of them
-            if not site:
+            fringe = (fringe | self.near[site]) & left
+            if not fringe:
                 break
-            part |= site
-        return part
+            site = fringe.bit_length() - 1  # the last of them
+            left ^= self.bits[site]
+        return within ^ left
 
     def _walked(self, sites: int, gates: int | None) -> Iterator[int]:
         todo = self._todo(sites)

@@ -77,7 +77,7 @@ def components(
     """
     whole = _as_set(board, sites)
     domain, gates = whole._domain, _gates(board, walls, along)
-    parts = domain.links.components(whole._mask, gates, least)
+    parts = domain.links.components(whole._mask, gates=gates, least=least)
     return tuple([site_set(domain, part) for part in parts])
 
 

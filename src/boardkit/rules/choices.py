@@ -31,23 +31,24 @@ class Choices(Sequence[M]):
         <Choices, 5 in all: blue a1, blue c1, red a1, ...>
     """
 
-    __slots__ = ("_indexes", "_more", "_products", "_rows", "_width")
+    __slots__ = ("_indexes", "_length", "_more", "_products", "_rows", "_width")
 
     def __init__(
         self, rows: Sequence[Sequence[M]], sites: SiteSet[Any], more: Sequence[M] = ()
     ) -> None:
         """The moves of each row at each of the sites, then `more` moves."""
         self._rows = rows
-        self._indexes = sites.indexes
+        self._indexes = indexes = sites._ids or sites.indexes  # most are made, so spare the call
         self._more = more
-        self._width = width = len(self._indexes)
-        self._products = len(rows) * width
+        self._width = width = len(indexes)
+        self._products = products = len(rows) * width
+        self._length = products + len(more)
 
     def __repr__(self) -> str:
         return f"<Choices, {len(self)} in all: {listed(self)}>"
 
     def __len__(self) -> int:
-        return self._products + len(self._more)
+        return self._length
 
     @overload
     def __getitem__(self, key: int) -> M: ...
@@ -59,7 +60,7 @@ class Choices(Sequence[M]):
         if 0 <= key < self._products:
             width = self._width
             return self._rows[key // width][self._indexes[key % width]]
-        key = range(len(self))[key]  # counts from the end, or raises IndexError
+        key = range(self._length)[key]  # counts from the end, or raises IndexError
         return self[key] if key < self._products else self._more[key - self._products]
 
     def __iter__(self) -> Iterator[M]:

@@ -149,15 +149,16 @@ class Outcome:
 
     @classmethod
     def _ranked(cls, standing: Sequence[int], **facts: object) -> Outcome:
-        ranks = ranking(standing)
-        others = max(len(standing) - 1, 1)
-        ordered = sorted(standing)
-        beaten = [bisect_left(ordered, mine) for mine in standing]
+        ordered, players = sorted(standing), len(standing)
+        others = max(players - 1, 1)
         returns = tuple(
-            [(less - (rank - 1)) / others for less, rank in zip(beaten, ranks, strict=True)]
+            [  # those with less are beaten, those with more, who come last, beat you
+                (bisect_left(ordered, mine) - (players - bisect_right(ordered, mine))) / others
+                for mine in standing
+            ]
         )
-        winners = tuple([seat for seat, rank in enumerate(ranks) if rank == 1])
-        return cls(winners=winners, returns=returns, **facts)  # type: ignore[arg-type]
+        winners = tuple([seat for seat, mine in enumerate(standing) if mine == ordered[-1]])
+        return cls(winners, returns, **facts)  # type: ignore[arg-type]
 
 
 def ranking(scores: Sequence[int]) -> tuple[int, ...]:

@@ -71,10 +71,21 @@ class Roll:
 
 @frozen
 class Letter:
-    """The player writes his letter in an ink, given by its place in `INKS` (G5, G6)."""
+    """The player writes his letter in an ink, given by its place in `INKS` (G5, G6).
+
+    Attributes:
+        ink: The ink.
+        cell: Where.
+        bit: The mask of the cell. Follows from it.
+    """
 
     ink: int
     cell: Cell
+    bit: int = field(init=False, eq=False, repr=False)
+
+    @bit.default
+    def _find_bit(self) -> int:
+        return 1 << self.cell.index
 
     def __str__(self) -> str:
         return f"{INKS[self.ink]} {self.cell}"

@@ -7,7 +7,7 @@ from operator import or_
 
 from attrs import field, frozen
 
-from boardkit.geometry import Board, Cell, SiteSet, clump
+from boardkit.geometry import Board, Cell, SiteSet
 from boardkit.rules import CHANCE
 from boardkit.state import maker, swift
 from boardkit_minigenesis.board import inner_cells
@@ -41,8 +41,7 @@ class Ground:
 
     def room_in(self, empty: Cells) -> int:
         """The mask of connected empty cells, one more than `threshold`; 0 if nowhere so many are."""
-        room = clump(self.board, empty, self.threshold + 1)
-        return room.mask if room else 0
+        return empty.domain.links.clump(empty.mask, self.threshold + 1)
 
 
 @swift

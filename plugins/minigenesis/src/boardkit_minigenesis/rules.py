@@ -7,7 +7,17 @@ from collections.abc import Mapping, Sequence
 from attrs import field, frozen
 
 from boardkit.picture import Picture
-from boardkit.rules import CHANCE, Choices, GameInfo, Image, Note, Refusal, following, option
+from boardkit.rules import (
+    CHANCE,
+    Choices,
+    GameInfo,
+    Image,
+    Note,
+    Refusal,
+    even,
+    following,
+    option,
+)
 from boardkit.state import Outcome, Sheet
 from boardkit_minigenesis import text
 from boardkit_minigenesis.board import Layout, board_layout
@@ -21,6 +31,7 @@ from boardkit_minigenesis.symmetry import images
 __all__ = ["MiniGenesis"]
 
 OR_STOP = (Stop(),)
+ROLL_ODDS = even(6 * 6)
 ENOUGH = 13
 """With so many letters of an ink a player may use its die freely (G18)."""
 
@@ -107,7 +118,7 @@ class MiniGenesis:
 
     def _write(self, state: Position, letter: Letter) -> Position:
         """Write a letter; the turn goes on if it is the first and the dice give a second (G6)."""
-        player, ink, bit = state.player, letter.ink, 1 << letter.cell.index
+        player, ink, bit = state.player, letter.ink, letter.bit
         masks = list(state.written)
         masks[player * len(INKS) + ink] |= bit
         written, still_open, room = tuple(masks), state.open.without_mask(bit), state.room
@@ -157,6 +168,10 @@ class MiniGenesis:
         return Roll(counts_as(roll.one), counts_as(roll.other))
 
     # -- abilities
+
+    def odds(self, state: Position) -> Sequence[int]:
+        """All abysses, and all rolls of two dice, are equally likely (G2, G4)."""
+        return even(len(state.open)) if state.ground.to_draw else ROLL_ODDS
 
     def score(self, state: Position) -> Sheet:
         """The standing, as if the game ended now (G9 to G16)."""

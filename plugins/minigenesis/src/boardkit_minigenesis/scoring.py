@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from functools import reduce
+from operator import or_
 
-from boardkit.geometry import Cell, SiteSet, components
+from attrs import field, frozen
+
+from boardkit.geometry import Cell, SiteSet
 from boardkit.rules import largest, majority
 from boardkit.state import Line, Sheet, swift
 from boardkit_minigenesis.moves import INKS
@@ -21,29 +24,42 @@ PRIZES = (4, 2)
 @swift
 @frozen(weakref_slot=False)
 class Area:
-    """A connected group of letters in one ink that is large enough to score."""
+    """A connected group of letters in one ink that is large enough to score.
+
+    Attributes:
+        ink: The ink.
+        cells: Its cells.
+        size: How many they are. Follows.
+    """
 
     ink: int
     cells: SiteSet[Cell]
+    size: int = field(eq=False, repr=False)
+
+    @size.default
+    def _count_cells(self) -> int:
+        return len(self.cells)
 
 
 def areas(state: Position) -> list[Area]:
     """The areas that score, ink by ink (G9, G10)."""
-    board = state.board
+    cells = state.board.cells
+    parted = cells.domain.links.components
     return [
-        Area(ink, cells)
+        Area(ink, cells.of_mask(area), area.bit_count())
         for ink in range(len(INKS))
-        for cells in components(board, state.inked(ink), least=SMALLEST)
+        for area in parted(reduce(or_, state.masks_in(ink)), least=SMALLEST)
     ]
 
 
-def herds(state: Position, area: Area) -> list[tuple[int, SiteSet[Cell]]]:
-    """The herds of an area, each with its player (G9)."""
-    board, cells = area.cells.board, area.cells
+def herds(state: Position, area: Area) -> list[tuple[int, int]]:
+    """The herds of an area, each as its player and the mask of its cells (G9)."""
+    cells = area.cells.mask
+    parted = area.cells.domain.links.components
     return [
         (player, herd)
         for player, letters in enumerate(state.masks_in(area.ink))
-        for herd in components(board, cells.of_mask(cells.mask & letters))
+        for herd in parted(letters & cells)
     ]
 
 
@@ -67,22 +83,22 @@ def sheet(state: Position) -> Sheet:
 
 
 def _one_largest(found: list[Area]) -> Area | None:
-    return largest(found, [len(area.cells) for area in found])
+    return largest(found, [area.size for area in found])
 
 
 def _by_ink(found: list[Area]) -> list[list[Area]]:
     """The areas of each ink, the largest first; the ink of the largest of all comes first."""
-    ordered = sorted(found, key=lambda area: -len(area.cells))
-    inks = sorted({area.ink for area in found}, key=lambda ink: (ink != ordered[0].ink, ink))
+    ordered = sorted(found, key=lambda area: -area.size)
+    inks = dict.fromkeys([area.ink for area in (*ordered[:1], *found)])
     return [[area for area in ordered if area.ink == ink] for ink in inks]
 
 
 def _lines(state: Position, area: Area, times: int, rule: str, bonus: str) -> list[Line]:
     """What each player gets for an area (G11 to G14)."""
-    claims = [(player, len(herd)) for player, herd in herds(state, area)]
+    claims = [(player, herd.bit_count()) for player, herd in herds(state, area)]
     # The bonus multiplies first, shares are divided last (G14).
     shares = majority(claims, [prize * times for prize in PRIZES])
-    what = f"{INKS[area.ink]} area of {len(area.cells)}{bonus}"
+    what = f"{INKS[area.ink]} area of {area.size}{bonus}"
     return [
         Line(player, points, what, area.cells, rule) for player, points in shares.items() if points
     ]

@@ -37,11 +37,13 @@ class Tables:
     """What plies look up about lines, by the index of a line.
 
     Attributes:
+        inner_mask: The inner lines.
         inner_ends: For each line the indexes of its two points; nothing for a border line.
         places: For each border line its place in `border_ring`; -1 for an inner line.
         vertices: The index of the vertex before the line in each place of `border_ring`.
     """
 
+    inner_mask: int
     inner_ends: tuple[tuple[int, ...], ...]
     places: tuple[int, ...]
     vertices: tuple[int, ...]
@@ -53,6 +55,7 @@ def tables() -> Tables:
     board = minoa_board()
     place_of = {line: place for place, (_, line) in enumerate(border_ring())}
     return Tables(
+        inner_mask=(board.edges - board.outline).mask,
         inner_ends=tuple(
             () if line in board.outline else tuple(vertex.index for vertex in board.ends(line))
             for line in board.edges

@@ -94,7 +94,8 @@ class Minoa:
         # A border line without a stick leaves its region unassigned (M6), so each must have one.
         if NOBODY not in state.owners and self._all_assignable(state):
             return Outcome.by_points(self.score(state), reason="every region has one owner")
-        if not self.moves(state):
+        # While an inner line is open, everybody can move.
+        if not state.open.mask & self._tables.inner_mask and not self.moves(state):
             return Outcome.by_points(
                 self.score(state), reason=f"{COLOURS[state.to_move]} has no legal move"
             )
