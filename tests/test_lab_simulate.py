@@ -143,7 +143,7 @@ def test_a_match_that_kills_its_worker(processes: Executor):
 def order(**changes: Any) -> Order:
     """An order as it comes to a worker."""
     plan = Plan(Claims(), AGENTS, seed=7, host=None, keeps=False)
-    sent: Order = pickle.loads(pickle.dumps(Order.of(evolve(plan, **changes))))
+    sent: Order = pickle.loads(pickle.dumps(Order.of(evolve(plan, **changes), sealed=True)))
     return sent
 
 

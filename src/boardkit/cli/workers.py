@@ -17,6 +17,9 @@ __all__ = ["executing", "takes_workers"]
 
 LOCAL = "local"
 
+PATIENCE = 10
+"""In seconds; so long a cluster may take to answer."""
+
 
 def takes_workers(command: Decorated) -> Decorated:
     """Let a command take workers, as `executing` understands them."""
@@ -77,7 +80,7 @@ def _client(address: str, workers: int | None) -> Iterator[Any]:
             yield client
         return
     try:
-        client = distributed.Client(address, set_as_default=False)
+        client = distributed.Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise click.ClickException(
             one_line(f"no Dask cluster answers at {address!r}: {error}")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from boardkit.agents import Agent
 from boardkit.errors import WorkerError, error_text, shown
@@ -108,26 +108,30 @@ class Needs:
 
 @frozen
 class Order:
-    """A plan on its way to workers; it is pickled once, and opened where it is carried out.
+    """A plan on its way to workers; what they are sent is only opened when it is carried out.
 
     A worker that lacks what is in it can thus say so, while one that fails to read what it is sent
     would only die.
+
+    Attributes:
+        needs: What has to be the same at a worker.
+        plan: The plan, for workers that share the memory of this process.
+        sealed: The plan for all others, pickled.
     """
 
-    plan: Plan | None
     needs: Needs
-    _sealed: list[bytes] = field(factory=list)
+    plan: Plan | None = None
+    sealed: bytes = b""
 
     @classmethod
-    def of(cls, plan: Plan) -> Order:
-        """The order to carry out a plan."""
-        return cls(plan, Needs.of(plan))
+    def of(cls, plan: Plan, *, sealed: bool) -> Order:
+        """The order to carry out a plan.
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        if not self._sealed:
-            assert self.plan is not None  # else it came sealed
-            self._sealed.append(_sealed(self.plan))
-        return Order, (None, self.needs, self._sealed)
+        Raises:
+            WorkerError: It is to be sealed, and something in it cannot be pickled.
+        """
+        needs = Needs.of(plan)
+        return cls(needs, sealed=_sealed(plan)) if sealed else cls(needs, plan)
 
     def opened(self) -> Plan:
         """The plan.
@@ -135,7 +139,7 @@ class Order:
         Raises:
             WorkerError: This process cannot load it, or would play by other rules.
         """
-        return self.plan or _opened(self._sealed[0], self.needs)
+        return self.plan or _opened(self.sealed, self.needs)
 
 
 def play_chunk(order: Order, numbers: range) -> Chunk:

@@ -6,13 +6,18 @@ import multiprocessing
 import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import suppress
 from multiprocessing.process import BaseProcess
+from threading import Event
 from typing import ParamSpec, TypeVar
 
 __all__ = ["Processes"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+PATIENCE = 5
+"""In seconds; so long a pool may take to forget what it was to do."""
 
 
 class Processes(Executor):
@@ -39,11 +44,21 @@ class Processes(Executor):
             return self._pool.submit(function, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the processes; those that are to be neither waited for nor asked are killed."""
+        """End the processes; those that are neither waited for nor wanted are killed."""
         if cancel_futures and not wait:
+            self._let_go()
             for process in self._processes:
                 process.kill()
-        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+        else:
+            self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+    def _let_go(self) -> None:
+        """Have the pool forget all that is not begun: it stumbles over that when processes die."""
+        gone = Event()
+        with suppress(RuntimeError):  # it is broken, or shut down already
+            self._pool.submit(int).add_done_callback(lambda _: gone.set())  # the last that waits
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            gone.wait(PATIENCE)
 
     def _started(self) -> ProcessPoolExecutor:
         """A pool whose processes are there already, since threads may be by the time of its use."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Executor
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import TypeVar
 
 from boardkit.agents import Agent
@@ -29,6 +29,8 @@ CHUNKS = 64
 """At least so many chunks are made of enough matches, so that all workers end at nearly one time."""
 LARGEST = 250
 """So many matches are in a chunk at most; to send it takes little of the time that it is played."""
+LARGEST_KEPT = 25
+"""So many at most where transcripts come back: each takes more room than a whole summary."""
 
 
 def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most are left out
@@ -97,18 +99,16 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     if executor is None:
         steps = _here(plan, tally, numbers)
     else:
-        size = chunk or max(1, min(games // CHUNKS, LARGEST))
-        workers = Workers(executor, Order.of(plan), in_flight, stop or _never)
-        steps = _elsewhere(workers, plan, tally, numbers, size)
+        order = Order.of(plan, sealed=not isinstance(executor, ThreadPoolExecutor))
+        workers = Workers(executor, order, in_flight, stop or _never)
+        steps = _elsewhere(workers, plan, tally, _parts(numbers, chunk or _size(plan, games)))
     done = 0
     try:
         for over, texts in steps:
             done += over
-            if transcripts is not None:
-                for text in texts:
-                    transcripts(text)
-            if progress is not None:
-                progress(done)
+            for text in texts:
+                (transcripts or _ignored)(text)
+            (progress or _ignored)(done)
             if stop is not None and stop():
                 break
     except KeyboardInterrupt:
@@ -126,18 +126,30 @@ def _here(plan: Plan, tally: Tally, numbers: range) -> Steps:
         yield 1, () if text is None else (text,)
 
 
-def _elsewhere(workers: Workers, plan: Plan, tally: Tally, numbers: range, size: int) -> Steps:
-    """Let workers play, so many matches at a time."""
-    chunks = (numbers[at : at + size] for at in range(0, len(numbers), size))
-    for played, chunk in workers.played(chunks):
+def _elsewhere(workers: Workers, plan: Plan, tally: Tally, chunks: Iterator[range]) -> Steps:
+    """Let workers play these matches."""
+    for numbers, chunk in workers.played(chunks):
         tally.merge(chunk.summary)
         if plan.host is not None:
             plan.host.note(chunk.problems)
-        yield len(played), chunk.transcripts
+        yield len(numbers), chunk.transcripts
+
+
+def _size(plan: Plan, games: int) -> int:
+    """How many matches to send at a time."""
+    return max(1, min(games // CHUNKS, LARGEST_KEPT if plan.keeps else LARGEST))
+
+
+def _parts(numbers: range, size: int) -> Iterator[range]:
+    return (numbers[start : start + size] for start in range(0, len(numbers), size))
 
 
 def _never() -> bool:
     return False
+
+
+def _ignored(_: object) -> None:
+    pass
 
 
 def _check_counts(**counts: int | None) -> None:

@@ -88,9 +88,10 @@ class Workers:
         for _ in range(TRIES):
             if sent.is_lost:
                 sent.future = self._sent(sent.numbers)
-            while not wait([sent.future], timeout=BLINK).done:
+            while not sent.future.done():
                 if self.stop():
                     return None
+                wait([sent.future], timeout=BLINK)
             if not sent.is_lost:
                 return self._result(sent)
         raise WorkerError(
