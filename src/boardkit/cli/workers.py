@@ -73,7 +73,10 @@ def _client(address: str, workers: int | None) -> Iterator[Any]:
     if address == LOCAL:
         with (
             distributed.LocalCluster(
-                n_workers=workers, threads_per_worker=1, dashboard_address=None
+                n_workers=workers,
+                threads_per_worker=1,
+                dashboard_address=None,
+                silence_logs="CRITICAL",  # what is to be said, we say
             ) as cluster,
             distributed.Client(cluster) as client,
         ):

@@ -171,14 +171,14 @@ def _opened(sealed: bytes, needs: Needs) -> Plan:
     try:
         plan, has_host = pickle.loads(sealed)
     except Exception as error:
-        plugin = f"{needs.plugin or needs.key}"
-        reason = f"it cannot load what {plugin} and the agents need: {error_text(error)}"
+        what = needs.plugin or "the game"
+        reason = f"it cannot load {what} or an agent: {error_text(error)}"
         raise _refused(reason, needs) from error
     plan = evolve(plan, host=default_host() if has_host else None)
     found = Needs.of(plan)
     if found.rules != needs.rules:
-        here = f"version {found.rules} of the rules of {needs.key}"
-        raise _refused(f"it has {here}, not version {needs.rules} ({needs.plugin})", needs)
+        rules = f"version {found.rules} of the rules of {needs.key}"
+        raise _refused(f"it has {rules}, not version {needs.rules}", needs)
     if found.boardkit != needs.boardkit:
         raise _refused(f"it has boardkit {found.boardkit}, not {needs.boardkit}", needs)
     if found.house != needs.house:
