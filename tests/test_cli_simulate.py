@@ -72,15 +72,25 @@ def test_cluster_with_an_address(variables: dict[str, str]):
     assert "--workers goes with --dask local, not with 'tcp://" in wrong.stderr
 
 
-@pytest.mark.parametrize("address", ["nonsense", "foo://bar", "tcp://127.0.0.1:1"])
-def test_no_cluster_there(address: str, monkeypatch: pytest.MonkeyPatch):
-    """An address where nobody answers is told in one line."""
+@pytest.mark.parametrize("address", ["", "nonsense", "foo://bar:1", "tcp://bar", "tcp://b:x"])
+def test_what_is_no_address(address: str):
+    """What is no address is refused, with one that would be."""
     pytest.importorskip("distributed", reason="the extra `dask` is not installed")
-    monkeypatch.setattr("boardkit.cli.workers.PATIENCE", 0.2)
     found = commanded(*CLAIMS, f"--dask={address}")
+    assert (found.code, found.out) == (2, "")
+    assert found.err.endswith(
+        f"invalid value for --dask: an address is like tcp://HOST:PORT, or local; got {address!r}\n"
+    )
+
+
+def test_no_cluster_there():
+    """An address where nobody listens is told in one line."""
+    pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    found = commanded(*CLAIMS, "--dask=tcp://127.0.0.1:1")
     assert (found.code, found.out) == (1, "")
-    assert found.err.startswith(f"boardkit: no Dask cluster answers at {address!r}: ")
-    assert found.err.count("\n") == 1
+    assert found.err == (
+        "boardkit: no Dask cluster answers at tcp://127.0.0.1:1: [Errno 111] Connection refused\n"
+    )
 
 
 def test_without_dask(monkeypatch: pytest.MonkeyPatch):

@@ -5,8 +5,15 @@ from __future__ import annotations
 import json
 import pickle
 import sys
+import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from pathlib import Path
 from typing import Any
 
@@ -334,3 +341,18 @@ def test_wrong_numbers(wrong: dict[str, Any], message: str):
     """What cannot be played is refused before the first match."""
     with pytest.raises(ValueError, match=message):
         simulate(**{"game": Claims(), "agents": [], "games": 1, "seed": 1} | wrong)
+
+
+# -- processes of this machine
+
+
+def test_processes_that_nobody_waits_for():
+    """What is neither waited for nor wanted is dropped, at once, and however often that is said."""
+    pool = Processes(1)
+    asleep, waiting = pool.submit(time.sleep, 600), [pool.submit(int) for _ in range(9)]
+    pool.shutdown(wait=False, cancel_futures=True)
+    assert isinstance(asleep.exception(timeout=10), BrokenExecutor)
+    assert waiting[-1].cancelled()
+    pool.shutdown(wait=False, cancel_futures=True)
+    with pytest.raises(RuntimeError, match="after shutdown"):
+        pool.submit(int)

@@ -74,6 +74,7 @@ def simulate(
         first_interrupt_noted() as interrupted,
         progress_shown("playing") as played,
     ):
+        played(0, games)
         found = lab.simulate(
             game,
             [seat.agent for seat in seats],

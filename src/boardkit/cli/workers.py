@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from socket import create_connection
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 
 from boardkit.cli.arguments import Decorated, at_least
-from boardkit.errors import one_line
+from boardkit.cli.signals import ctrl_c_ignored
+from boardkit.errors import one_line, shown
 from boardkit.lab import Processes
 
 __all__ = ["executing", "takes_workers"]
@@ -61,6 +64,33 @@ def executing(workers: int | None, dask: str | None) -> Iterator[Executor | None
             pool.shutdown(wait=False, cancel_futures=True)  # what is still played, nobody wants
 
 
+def _require_cluster(address: str) -> None:
+    """Refuse an address where nobody listens; a client that fails to connect is hard to get rid of.
+
+    Raises:
+        BadParameter: It is no address.
+        ClickException: Nobody listens there.
+    """
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname, parts.port
+    except ValueError:  # the port is no number, for one
+        host = port = None
+    if not host or not port or parts.scheme not in ("tcp", "tls"):
+        raise click.BadParameter(
+            f"an address is like tcp://HOST:PORT, or {LOCAL}; got {shown(address)}",
+            param_hint="--dask",
+        )
+    try:
+        create_connection((host, port), timeout=PATIENCE).close()
+    except OSError as error:
+        raise _unanswered(address, error) from error
+
+
+def _unanswered(address: str, error: Exception) -> click.ClickException:
+    return click.ClickException(one_line(f"no Dask cluster answers at {address}: {error}"))
+
+
 @contextmanager
 def _client(address: str, workers: int | None) -> Iterator[Any]:
     """A client of a Dask cluster."""
@@ -71,22 +101,20 @@ def _client(address: str, workers: int | None) -> Iterator[Any]:
             f'--dask needs {error.name}: python -m pip install "boardkit[dask]"'
         ) from error
     if address == LOCAL:
-        with (
-            distributed.LocalCluster(
+        with ctrl_c_ignored():  # whoever waits for the workers heeds it, and ends them
+            cluster = distributed.LocalCluster(
                 n_workers=workers,
                 threads_per_worker=1,
                 dashboard_address=None,
                 silence_logs="CRITICAL",  # what is to be said, we say
-            ) as cluster,
-            distributed.Client(cluster) as client,
-        ):
+            )
+        with cluster, distributed.Client(cluster) as client:
             yield client
         return
+    _require_cluster(address)
     try:
         client = distributed.Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise click.ClickException(
-            one_line(f"no Dask cluster answers at {address!r}: {error}")
-        ) from error
+        raise _unanswered(address, error) from error
     with client:
         yield client

@@ -6,9 +6,8 @@ import multiprocessing
 import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import suppress
 from multiprocessing.process import BaseProcess
-from threading import Event
+from threading import Event, Thread
 from typing import ParamSpec, TypeVar
 
 __all__ = ["Processes"]
@@ -45,20 +44,23 @@ class Processes(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes; those that are neither waited for nor wanted are killed."""
-        if cancel_futures and not wait:
-            self._let_go()
-            for process in self._processes:
-                process.kill()
-        else:
+        if wait or not cancel_futures:
             self._pool.shutdown(wait, cancel_futures=cancel_futures)
-
-    def _let_go(self) -> None:
-        """Have the pool forget all that is not begun: it stumbles over that when processes die."""
-        gone = Event()
-        with suppress(RuntimeError):  # it is broken, or shut down already
-            self._pool.submit(int).add_done_callback(lambda _: gone.set())  # the last that waits
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            gone.wait(PATIENCE)
+            return
+        # The pool stumbles over what waits in it when processes die, so it has to forget that first.
+        forgotten = Event()
+        try:
+            last = self._pool.submit(int)
+        except RuntimeError:  # it is broken, or shut down already
+            forgotten.set()
+        else:
+            last.add_done_callback(lambda _: forgotten.set())
+        ending = Thread(target=self._pool.shutdown, kwargs={"cancel_futures": True})
+        ending.start()
+        forgotten.wait(PATIENCE)
+        for process in self._processes:
+            process.kill()
+        ending.join()
 
     def _started(self) -> ProcessPoolExecutor:
         """A pool whose processes are there already, since threads may be by the time of its use."""
