@@ -18,7 +18,7 @@ from attrs import evolve
 from pages import DOCS, ROOT, blocks, named, pages, prose, section
 
 import boardkit
-from boardkit import draw, errors, host, lab, picture
+from boardkit import adapters, draw, errors, host, lab, picture
 from boardkit.cli.app import app
 from boardkit.host import hookspecs
 from boardkit.play import Transcript
@@ -50,7 +50,7 @@ def test_every_public_name_is_in_the_reference() -> None:
 
 
 @pytest.mark.parametrize(
-    "part", [boardkit, draw, host, lab, picture], ids=lambda part: part.__name__
+    "part", [boardkit, adapters, draw, host, lab, picture], ids=lambda part: part.__name__
 )
 def test_every_public_name_is_type_checked(part: ModuleType) -> None:
     """The file that is only ever type-checked uses each name at least once."""

@@ -48,6 +48,7 @@ def test_the_page_that_is_cited_is_there() -> None:
     assert DOCS.parent / PAGE == FILE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("promise", promises(), ids=lambda promise: promise.name)
 def test_every_section_has_the_promise_and_what_breaks_it(page: str, promise: Any) -> None:
     """The sentence comes from the kit, and what is printed from a game that breaks this promise."""

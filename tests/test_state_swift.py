@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 import pytest
 
-from boardkit.state import swift
+from boardkit.state import maker, swift
 
 T = TypeVar("T")
 
@@ -95,6 +95,21 @@ def test_the_same_refusals(args: tuple[Any, ...], named: dict[str, Any]) -> None
     with pytest.raises(TypeError, match=r"__init__\(\)") as fast:
         Swift(*args, **named)
     assert str(fast.value) == str(plain.value).replace("Plain", "Swift")
+
+
+@pytest.mark.parametrize(("args", "named"), CALLS)
+def test_a_maker_makes_the_same(args: tuple[Any, ...], named: dict[str, Any]) -> None:
+    """What a maker makes is in no way different; of a class that is not swift it is the class."""
+    one, other = maker(Swift)(*args, **named), Swift(*args, **named)
+    assert attrs.astuple(one) == attrs.astuple(other)
+    assert type(one) is Swift
+    assert maker(Plain) is Plain
+
+
+def test_a_maker_refuses_the_same() -> None:
+    """A missing argument is refused with the message of the class."""
+    with pytest.raises(TypeError, match=r"^Swift\.__init__\(\) missing 1 .*: 'to_move'$"):
+        maker(Swift)()  # type: ignore[call-arg]
 
 
 def test_still_frozen() -> None:

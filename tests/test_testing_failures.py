@@ -47,6 +47,34 @@ class LateFault(Noughts):
         return super().write(evolve(state, to_move=0) if len(state.free) == 5 else state)
 
 
+class LateSet(Heaps):
+    """From the second position on, moves are a set."""
+
+    def moves(self, state):
+        moves = super().moves(state)
+        return moves if state.left == self.heap else set(moves)
+
+
+class LateError(Heaps):
+    """From the second position on, nothing can be played."""
+
+    def play(self, state, move):
+        if state.left < self.heap:
+            raise KeyError(move)
+        return super().play(state, move)
+
+
+class LateList(Heaps):
+    """What was made by a move is a list."""
+
+    def play(self, state, move):
+        after = super().play(state, move)
+        return evolve(after, left=[after.left])
+
+    def moves(self, state):
+        return super().moves(state) if isinstance(state.left, int) else ["take 1"]
+
+
 def failure(game: object, **options: object) -> ConformanceError:
     """What `check_game` raises."""
     with pytest.raises(ConformanceError) as caught:
@@ -131,6 +159,7 @@ def test_the_test_is_a_few_lines_of_code():
     assert error.__notes__[1] == f"\n{error.paste_in_test}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", REPEATED[::5], ids=repr)
 def test_the_pasted_test_fails_in_the_same_way(game):
     """The same promise, broken in the same words."""
@@ -138,6 +167,22 @@ def test_the_pasted_test_fails_in_the_same_way(game):
     with pytest.raises(ConformanceError, match=error.promise) as again:
         run(error.paste_in_test)
     assert again.value.problem == error.problem
+
+
+@pytest.mark.parametrize(
+    ("game", "promise"),
+    [
+        (LateSet(), "moves_are_a_sequence"),
+        (LateError(), "moves_can_be_played"),
+        (LateList(), "positions_are_values"),
+    ],
+    ids=repr,
+)
+def test_a_check_that_stumbles_over_the_next_position_is_not_blamed(game, promise):
+    """What is told is what is wrong there, not what another check was about."""
+    error = failure(game)
+    assert error.promise == promise
+    assert error.ply == 1
 
 
 def test_what_takes_several_games_is_pasted_as_all_of_them():

@@ -36,6 +36,7 @@ def named(game: object) -> str:
     return repr(game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, 1])
 @pytest.mark.parametrize("game", CORRECT, ids=named)
 def test_a_correct_game_keeps_all_promises(game, seed):
@@ -58,6 +59,7 @@ def test_a_plugin_keeps_all_promises_with_another_seed(game):
     assert check_game(game, effort="quick", seed="another").game == repr(game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "promise"), MUTANTS.items(), ids=named)
 def test_a_mutant_breaks_the_promise_that_tells_of_its_fault(game, promise):
     """A fault is found, and called by its name, as the page says."""
@@ -67,6 +69,7 @@ def test_a_mutant_breaks_the_promise_that_tells_of_its_fault(game, promise):
     assert mutant_cells(game, promise) in MUTANT_CELLS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: named(example.mutant))
 def test_what_keeps_all_promises_is_caught_by_an_example(example):
     """Only who has read the rules can tell, by a question that they answer."""

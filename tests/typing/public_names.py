@@ -32,6 +32,7 @@ from boardkit import (
     option,
     parse,
 )
+from boardkit.adapters import Actions, Planes, planes_of
 from boardkit.agents import Agent, agent_rng, greedy_agent, human_agent, random_agent
 from boardkit.draw import svg, text
 from boardkit.geometry import hexagon_of_hexagons, sides, square_grid
@@ -304,6 +305,15 @@ def a_host_tells_what_there_is(game: Taking) -> None:
     assert_type(host.provided(), tuple[Provided, ...])
     assert_type(dict(host.distributions()), dict[str, str])
     assert_type(ALLOWED, str)
+
+
+def tools_know_numbers_and_bits(game: Taking) -> None:
+    """Moves have numbers, and views are planes."""
+    actions = Actions.of(game)
+    assert_type(actions, Actions[Cell])
+    assert_type(Actions.of_chance(game).numbers([actions.move(0)]), list[int])
+    assert_type(planes_of(game), Planes)
+    assert_type(planes_of(game).packed(game.setup()), bytes)
 
 
 def messages_are_short(error: Exception) -> None:

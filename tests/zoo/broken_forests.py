@@ -127,7 +127,7 @@ MUTANTS: Mapping[Any, str] = {
     FirstComeFirstServed(**SMALL): "order_does_not_matter",
     TurnNotWritten(**SMALL): "notation_is_unique",
     AnyTurn(**SMALL): "images_play_alike",
-    DrawnAgain(**SMALL): "text_round_trip",
+    DrawnAgain(**SMALL): "derived_fields_follow",
     OneTooFew(**SMALL): "odds_are_positive",
     LastRounds(**SMALL): "other_games_change_nothing",
 }

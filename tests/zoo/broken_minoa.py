@@ -66,9 +66,9 @@ class RingsAllowed(Minoa):
 class OneStickMore(Minoa):
     """Each player has a coloured stick too many."""
 
-    @property
-    def sticks_each(self) -> int:
-        return len(self.border_lines) // self.players + 1
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "sticks_each", self.sticks_each + 1)
 
 
 class BorderWraps(Minoa):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, frozen
 from boardkit_legendary_forests import Discard, LegendaryForests, Tree
 from boardkit_legendary_forests import Position as Planets
 from boardkit_legendary_forests.box import OWN_TILES
@@ -27,7 +27,7 @@ from boardkit_serpientes import Serpientes
 from boardkit.errors import NotationError
 from boardkit.geometry import Edge, Placement, clump, components, path
 from boardkit.play import Match
-from boardkit.rules import even, majority
+from boardkit.rules import even, majority, options
 from boardkit.state import Line, Outcome, Sheet
 from zoo.boxes import Boxes, Lines
 from zoo.heaps import Heap, Heaps
@@ -53,7 +53,7 @@ class Example:
     def right(self) -> Any:
         """The game as it should be, with the options of the mutant."""
         kind: Any = type(self.mutant).__base__
-        return kind(**{field.name: getattr(self.mutant, field.name) for field in fields(kind)})
+        return kind(**{name: getattr(self.mutant, name) for name in options(kind)})
 
 
 def after(game: Any, *moves: str, state: Any = None) -> Any:

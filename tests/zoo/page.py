@@ -35,7 +35,7 @@ def promise_row(promise: Promise) -> str:
     needs = f"`{promise.needs.__name__}`" if promise.needs else ""
     when = WHEN[promise.scope]
     if promise.dear:
-        when = when.replace("every", "some").replace("at live", "at some live")
+        when = when.replace("every position", "some positions").replace("at live", "at some live")
     return _row(f"`{promise.name}`", promise.statement, when, needs)
 
 

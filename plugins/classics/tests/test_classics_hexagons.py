@@ -1,16 +1,18 @@
 """Worked positions of the games on hexagons, and what must be true of all of them."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from boardkit_classics.structures import any_structure, chains_of
-from classics_games import played, random_course, some
+from classics_games import played, some
 from hypothesis import given
 from hypothesis import strategies as st
 
 import boardkit
 from boardkit.errors import IllegalMoveError
 from boardkit.geometry import Cell, SiteSet, flood, sides
+from boardkit.lab import playout
 
 HEX, SWAPPING = boardkit.game("hex", size=5), boardkit.game("hex", size=5, swap=True)
 Y = boardkit.game("y", size=5)
@@ -163,7 +165,7 @@ def test_structures_are_seen_when_they_are_made(white: SiteSet[Cell], rng: Any) 
 def test_each_kind_of_end_comes(what: str, rule: str) -> None:
     """Random games end by rings, bridges and forks, and refusals cite the rule of the end."""
     game = boardkit.game("havannah", size=5)
-    ends = (random_course(game, seed)[-1] for seed in range(200))
+    ends = (playout(game, Random(seed)).state for seed in range(200))
     state = next(state for state in ends if state.made == what)
     assert game.outcome(state).reason == f"a {what}"
     assert game.why_not(state, game.board.cells[0]).rule == rule

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import pytest
 from boardkit_legendary_forests import LegendaryForests, Tree
-from forests_games import any_games, tries
 from forests_positions import after, study
-from hypothesis import given
 
 import boardkit
 from boardkit import rules
 from boardkit.draw import text
 from boardkit.draw.svg import svg
-from boardkit.testing import check_game
-
-APART = (
-    *("PRYG", "PPPP T", "PPPG", "PPGG T", "PGPG/1020", "PPRR", "PRGG/0000", "RGRG/1020"),
-    *("RRRR/0101 T", "YYYY/0012", "PPPP T"),
-)
 
 
 @pytest.mark.parametrize(
@@ -70,17 +62,6 @@ def test_the_end_is_told():
 # -- Numbered and Bounded
 
 
-@tries(30)
-@given(any_games)
-def test_whatever_happens_is_among_all_moves(played):
-    """Every legal move of a player, and every draw, stands in its list; no game is too long."""
-    game, states, moves = played
-    players, chances = {*game.all_moves()}, {*game.all_chances()}
-    for state, _ in zip(states, moves, strict=False):
-        assert {*game.moves(state)} <= (chances if state.to_move == boardkit.CHANCE else players)
-    assert len(moves) <= game.longest()
-
-
 def test_the_bound_is_met():
     """Two rounds with two triggers for two players: 2 draws, 4 placements, 4 trees."""
     game = LegendaryForests(tiles=("PPPP", "PPPP T", "PPPP T"), removed=0)
@@ -91,17 +72,6 @@ def test_the_bound_is_met():
 
 
 # -- Symmetric
-
-
-@tries(30)
-@given(any_games)
-def test_planets_turned_play_alike(played):
-    """Turned about tile 1 the planets have the turned moves, and score the same."""
-    game, states, moves = played
-    for state, _ in zip(states[-6:], moves[-6:], strict=False):
-        for image in game.images(state):
-            assert {*game.moves(image.state)} == {*map(image.move, game.moves(state))}
-            assert game.score(image.state).totals == game.score(state).totals
 
 
 def test_four_quarters_are_a_whole_turn():
@@ -147,19 +117,6 @@ def test_what_scores_is_pointed_out():
     assert [str(site) for site in light.sites] == ["0:0,0e", "0:1,0w"]
 
 
-@tries(15)
-@given(any_games)
-def test_different_positions_look_different_without_colour(played):
-    """Tiles, turns, trees, phase, token and whose turn it is can all be read off."""
-    game, states, _ = played
-    looks = {}
-    for state in states[-12:]:
-        look = text(game.draw(state), plain=True)
-        assert look.isascii()
-        assert looks.setdefault(look, state) == state
-    assert svg(game.draw(states[-1])).startswith("<svg")
-
-
 # -- Together
 
 
@@ -179,26 +136,6 @@ def test_refusals_name_the_zone_that_is_meant():
     refusal = game.why_not(state, Tree("pink", 2, 0))
     assert (refusal.rule, refusal.text) == ("L6", "this zone is called pink 1n")
     assert refusal.sites == ("1n", "1e", "1s", "1w", "2n", "2e", "2s", "2w")
-
-
-# -- the kit
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"players": 5, "removed": 21},
-        {"players": 3, "tiles": APART, "removed": 0},
-        {"players": 4, "tiles": APART, "removed": 10},
-        {"tiles": ("PPPP",), "removed": 0},
-    ],
-    ids=range(5),
-)
-def test_the_promises_of_every_game_are_kept(options):
-    """`check_game` finds no broken promise at low, usual and high options."""
-    report = check_game(LegendaryForests(**options), effort="quick")
-    assert report.playouts > 0
 
 
 def test_a_notebook_shows_a_position():

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boardkit_legendary_forests import Discard, Draw, LegendaryForests, Tree
-from forests_games import any_games, tries
 from forests_positions import study
-from hypothesis import given
 
 import boardkit
 from boardkit.errors import NotationError, PositionError
@@ -146,14 +144,3 @@ def test_a_written_turn_stays_as_it_is():
     game, state = study("GYGG, GYGY/0102, GGGY", "1@0,0/0 2@1,0/2 3@2,0/0", "trees 0: yellow@2e")
     assert "2@1,0/2" in game.write(state)
     assert game.score(state).lines[0].sites == ("1e", "2e")
-
-
-@tries(60)
-@given(any_games)
-def test_writing_and_reading_are_inverses(played):
-    """At every ply, whoever is asked, the position comes back equal, and is written the same."""
-    game, states, _ = played
-    for state in states:
-        again = game.read(game.write(state))
-        assert again == state
-        assert game.write(again) == game.write(state)

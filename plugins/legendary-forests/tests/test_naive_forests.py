@@ -421,7 +421,7 @@ def assert_symmetries_keep_the_score(
     assert glass.planet_score(reflection, reflected) == score
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(48))
 def test_always_true(seed: int) -> None:
     """All that always holds does so at every ply of a random game."""
     rng = Random(seed)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
 from boardkit_minigenesis import MiniGenesis
 from naive_minigenesis import NaiveMiniGenesis
 
 import boardkit
+from boardkit.rules import options
 
 Start = tuple[MiniGenesis, Any]
 
@@ -97,4 +97,4 @@ def renamed(rows: list[list[str]], names: dict[str, str]) -> list[list[str]]:
 
 def twin(game: MiniGenesis) -> NaiveMiniGenesis:
     """The reference with the same options."""
-    return NaiveMiniGenesis(**attrs.asdict(game))
+    return NaiveMiniGenesis(**{name: getattr(game, name) for name in options(MiniGenesis)})

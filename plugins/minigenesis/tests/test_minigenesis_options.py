@@ -141,10 +141,3 @@ def test_the_map_keeps_its_empty_rows_and_columns():
     assert game.write(game.setup()) == "__ __ __ __\n__ .. .. __\n__ __ __ __\nto-move 0"
     assert game.read(game.write(game.setup())) == game.setup()
     assert str(game.setup().empty) == "b2 c2"
-
-
-def test_games_are_values():
-    """Games with equal options are equal, and an option cannot be set afterwards."""
-    assert MiniGenesis(players=3) == MiniGenesis(players=3) != MiniGenesis()
-    with pytest.raises(AttributeError, match="can't set attribute"):
-        MiniGenesis().players = 3

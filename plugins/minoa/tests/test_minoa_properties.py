@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import attrs
-from boardkit_minoa import Minoa, Position
+from boardkit_minoa import Position
 from boardkit_minoa.scoring import regions
 from hypothesis import given
 from minoa_games import BY_NAME, Course, courses, is_forest, lines_of, some, sticks_of
@@ -141,12 +141,6 @@ def test_two_players_always_have_a_move(played: Course) -> None:
     assert end is None or end.reason == "every region has one owner"
 
 
-@given(courses())
-def test_game_is_never_longer_than_it_says(played: Course) -> None:
-    """A game has at most 24 border lines and 60 black sticks (M2, M4)."""
-    assert len(played.moves) <= played.game.longest() == 84
-
-
 @some
 @given(courses())
 def test_what_is_kept_equals_a_recount(played: Course) -> None:
@@ -157,18 +151,6 @@ def test_what_is_kept_equals_a_recount(played: Course) -> None:
         assert bare == state
         assert hash(bare) == hash(state)
         assert kept(bare) == kept(state)
-
-
-@some
-@given(courses())
-def test_bare_position_plays_the_same(played: Course) -> None:
-    """A position that was read has the moves, the end and the future of the one reached."""
-    game = played.game
-    for state, move in zip(played.states[:-1], played.moves, strict=True):
-        bare = game.read(game.write(state))
-        assert game.moves(bare) == game.moves(state)
-        assert game.outcome(bare) == game.outcome(state)
-        assert game.moves(game.play(bare, move)) == game.moves(game.play(state, move))
 
 
 @given(courses(taste="black first"))
@@ -190,49 +172,17 @@ def kept(state: Position) -> list[object]:
 
 TURNS = {
     "sixth of a turn": lambda q, r: (-r, q + r),
-    "third of a turn": lambda q, r: (-q - r, q),
-    "half a turn": lambda q, r: (-q, -r),
     "mirror": lambda q, r: (r, q),
 }
 
 
 @some
 @given(courses())
-def test_symmetries_change_nothing(played: Course) -> None:
-    """A board turned or mirrored has the moves, the standing and the end of the board as it was."""
-    game, last = played.game, played.last
-    for turn in TURNS:
-        image = game.read(turned(game.write(last), turn))
-        assert {str(move) for move in game.moves(image)} == {
-            turned_line(str(move), turn, game) for move in game.moves(last)
-        }
-        assert game.score(image).totals == game.score(last).totals
-        before, after = game.outcome(last), game.outcome(image)
-        assert (before and (before.winners, before.reason)) == (
-            after and (after.winners, after.reason)
-        )
-
-
-@some
-@given(courses())
 def test_images_are_the_eleven_others(played: Course) -> None:
-    """The images of a position are its eleven turns and reflections, and have the moves' images."""
+    """The images of a position are its eleven turns and reflections."""
     game, last = played.game, played.last
-    images = game.images(last)
     others = [game.read(text) for text in all_turns(game.write(last))][1:]
-    assert Counter(image.state for image in images) == Counter(others)
-    for image in images:
-        assert {image.move(move) for move in game.moves(last)} == {*game.moves(image.state)}
-
-
-@some
-@given(courses())
-def test_images_stay_images_when_the_same_is_played(played: Course) -> None:
-    """A move and its image lead to positions that are images, fills among them (M7)."""
-    game, last = played.game, played.last
-    for move in game.moves(last)[:1]:
-        after = [image.state for image in game.images(game.play(last, move))]
-        assert [game.play(image.state, image.move(move)) for image in game.images(last)] == after
+    assert Counter(image.state for image in game.images(last)) == Counter(others)
 
 
 def names_of(played: Course) -> list[str]:
@@ -261,8 +211,3 @@ def turned_name(line: str, turn: str) -> str:
     """The name of a turned line, its ends in either order."""
     ends = [TURNS[turn](ord(end[0]) - ord("e"), int(end[1]) - 5) for end in line.split("-")]
     return "-".join(f"{chr(ord('e') + q)}{5 + r}" for q, r in ends)
-
-
-def turned_line(line: str, turn: str, game: Minoa) -> str:
-    """The name of a turned line as the game writes it."""
-    return str(game.parse(turned_name(line, turn)))

@@ -6,8 +6,6 @@ import re
 
 import pytest
 from boardkit_serpientes import Serpientes
-from hypothesis import given
-from serpientes_games import positions, tries
 from serpientes_positions import IDLE, study
 
 import boardkit
@@ -93,15 +91,11 @@ def test_with_ranks_a_movement_alone_is_no_card(text):
         boardkit.parse(RANKED, RANKED.setup(), text)
 
 
-@tries(40)
-@given(positions())
-def test_moves_of_a_position_have_different_names_and_read_back(start):
-    """Every legal move reads back as itself, by the game alone too, and no two are written alike."""
-    game, state = start
-    moves = boardkit.legal(game, state)
-    assert len({str(move).casefold() for move in moves}) == len(moves)
-    for move in moves[:: max(1, len(moves) // 40)]:
-        assert boardkit.parse(game, state, str(move)) == game.parse(str(move).casefold()) == move
+@pytest.mark.parametrize("game", [GAME, RANKED], ids=["words", "ranks"])
+def test_a_game_reads_whatever_could_be_a_move(game):
+    """Every move and every outcome of chance is read, legal or not, in small letters too."""
+    for move in (*game.all_moves(), *game.all_chances()):
+        assert game.parse(str(move)) == game.parse(str(move).casefold()) == move
 
 
 # -- positions

@@ -98,10 +98,3 @@ def test_a_page_is_taken_so_many_times():
     game = Serpientes(page="wild 1 left 2", pages=2)
     assert game.pack.kinds == ("left", "wild")
     assert repr(game.pack.cards) == "Bag({'left': 4, 'wild': 2})"
-
-
-def test_games_are_values():
-    """Games with equal options are equal, and an option cannot be set afterwards."""
-    assert Serpientes(players=4) == Serpientes(players=4) != Serpientes()
-    with pytest.raises(AttributeError, match="can't set attribute"):
-        Serpientes().players = 3

@@ -11,8 +11,6 @@ from boardkit_serpientes.position import ends_of
 from hypothesis import given
 from serpientes_games import games, played, sampled, tries
 
-import boardkit
-
 
 def cards_of(state):
     """All cards of a position, wherever they are."""
@@ -115,27 +113,6 @@ def test_points_are_tokens_and_sticks(found):
     for state in sampled(found.states):
         counted = [snake.eaten + snake.sticks + snake.table for snake in state.snakes]
         assert found.game.score(state).totals == tuple(counted)
-
-
-@tries(60)
-@given(games())
-def test_every_position_is_written_and_read(found):
-    """Positions in the middle of a deal, a run or the set-up come back as they were."""
-    for state in sampled(found.states):
-        written = found.game.write(state)
-        assert found.game.read(written) == state
-        assert found.game.write(found.game.read(written)) == written
-
-
-def test_two_games_in_one_process_share_nothing():
-    """Played move by move in turn, two games go as each goes alone, down to the last card."""
-    options = [{"trade": True}, {"players": 4}]
-    alone = [played(Serpientes(**chosen), Random(7), 400) for chosen in options]
-    matches = [boardkit.Match(Serpientes(**chosen), seed=1) for chosen in options]
-    for moves in zip(*(found.moves for found in alone), strict=True):
-        for match, move in zip(matches, moves, strict=True):
-            match.push(move)
-    assert [match.state for match in matches] == [found.states[-1] for found in alone]
 
 
 def test_games_reach_what_is_worth_looking_at():

@@ -114,7 +114,7 @@ def assert_played_alike(found: Played, naive: NaiveSerpientes) -> Counter[str]:
 @pytest.mark.parametrize(("ours", "theirs"), PAIRS, ids=[str(ours) for ours, _ in PAIRS])
 def test_the_reference_agrees_all_through_a_game(ours, theirs):
     """Positions, moves, odds, end, scores, views and what is heard are the same at every ply."""
-    found = played(Serpientes(**ours), Random(str(ours)), 1200)
+    found = played(Serpientes(**ours), Random(str(ours)), 800)
     assert_played_alike(found, NaiveSerpientes(**theirs))
 
 

@@ -22,6 +22,7 @@ __all__ = ["check"]
 AnyGame = Game[Any, Any]
 
 EFFORTS = ("quick", "default", "thorough")
+"""Those of the kit, which is not imported until it is needed."""
 
 
 @click.command()
@@ -86,8 +87,8 @@ def check(
 def _checked(game: AnyGame, changed: str, effort: str, seed: int) -> Checked:
     """What comes of checking one game."""
     try:
-        with kit() as testing, progress_shown(f"checking {changed or game.info.key}") as progress:
-            report = testing.check_game(game, effort=effort, seed=seed, progress=progress)
+        with progress_shown(f"checking {changed or game.info.key}") as progress:
+            report = kit().check_game(game, effort=effort, seed=seed, progress=progress)
     except ConformanceError as error:
         return Checked(game, changed, broken=error)
     return Checked(game, changed, report=report)
@@ -98,9 +99,7 @@ def _corners(game: AnyGame) -> Iterator[tuple[str, AnyGame]]:
 
     What does not go together with the other options is told, and left out.
     """
-    with kit():
-        from boardkit.testing.option_values import values  # noqa: PLC0415 - as all of the kit
-
+    values = kit().option_values.values
     kind: type[Any] = type(game)
     specs = options(kind)
     chosen = {name: getattr(game, name) for name in specs}

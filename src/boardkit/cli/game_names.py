@@ -21,7 +21,10 @@ _TITLE = re.compile("[A-Za-z][A-Za-z0-9]*([ -][A-Za-z0-9]+)*")
 _TAKEN = {
     *dir(builtins),
     *(name for part in (errors, geometry, picture, play, rules, state) for name in part.__all__),
-    *("GameTests", "Mapping", "Path", "Sequence"),
+    "GameTests",
+    "Mapping",
+    "Path",
+    "Sequence",
 }
 """What the modules of a new game use, or may soon use, by these names."""
 
@@ -69,19 +72,14 @@ class GameNames:
         return ""
 
     @property
-    def words(self) -> list[str]:
-        """The parts of the title."""
-        return re.split("[ -]", self.title)
-
-    @property
     def key(self) -> str:
         """The name by which the game is found: `my_game`."""
-        return "_".join(self.words).lower()
+        return "_".join(self._words).lower()
 
     @property
     def class_name(self) -> str:
         """The class of its rules: `MyGame`."""
-        return "".join(word[0].upper() + word[1:] for word in self.words)
+        return "".join(word[0].upper() + word[1:] for word in self._words)
 
     @property
     def package(self) -> str:
@@ -92,3 +90,8 @@ class GameNames:
     def folder(self) -> str:
         """The folder, and the distribution that is in it: `boardkit-my-game`."""
         return self.package.replace("_", "-")
+
+    @property
+    def _words(self) -> list[str]:
+        """The parts of the title."""
+        return re.split("[ -]", self.title)

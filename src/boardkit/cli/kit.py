@@ -14,26 +14,24 @@ from rich.progress import Progress
 __all__ = ["kit", "progress_shown"]
 
 
-@contextmanager
-def kit() -> Iterator[ModuleType]:
-    """Within this, the package `boardkit.testing`.
+def kit() -> ModuleType:
+    """The package `boardkit.testing`.
 
     Raises:
         ClickException: The extra `testing` is not installed.
     """
     try:
         from boardkit import testing  # noqa: PLC0415 - the other commands do without
-
-        yield testing
     except ModuleNotFoundError as error:
         if error.name != "hypothesis":
             raise
         raise click.ClickException(str(error)) from error  # it says how to get it
+    return testing
 
 
 @contextmanager
 def progress_shown(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Within this, whoever is told how much is done of how much shows it where somebody can see."""
+    """Show where somebody can see it how much is done of how much, as told to what this gives."""
     seen = sys.stderr is not None and sys.stderr.isatty()
     console = Console(stderr=True, markup=False)
     with Progress(console=console, transient=True, disable=not seen) as bar:

@@ -29,8 +29,7 @@ def triage(context: click.Context, key: str, files: Sequence[str]) -> None:
     host = host_of(context)
     game = game_class(host, key)()
     sources = [read(file) if file == "-" else Path(file) for file in files]
-    with kit() as testing:
-        found = testing.triage(sources, game, house=host.match(game).house)
+    found = kit().triage(sources, game, house=host.match(game).house)
     say(str(found))
     if found.broken:
         context.exit(1)

@@ -15,6 +15,8 @@ __all__ = ["Adjacency"]
 FEW_SHIFTS = 8
 SHORT_MASK = 2048
 """With more distances, or more sites, walking along the links beats shifting whole masks."""
+FEW_SITES = 40
+"""Up to so many are parted site by site; for more, shifting whole masks is faster."""
 
 
 class Adjacency:
@@ -70,15 +72,28 @@ class Adjacency:
             left ^= fresh
         return within ^ left
 
-    def components(self, sites: int, *, gates: int | None = None, least: int = 1) -> Iterable[int]:
+    def components(self, sites: int, gates: int | None, least: int) -> Iterable[int]:
         """The masks of the connected parts of `sites` of at least `least`, by their first site."""
         if gates is not None and self.pairs:
             parts = self._merged(sites, gates)
         elif gates is not None or self.shifts is None:
             parts = self._walked(sites, gates)
         else:
-            parts = self._flooded(self._thinned(sites, least))
+            sites = self._thinned(sites, least)
+            is_quick = self.near and sites.bit_count() <= FEW_SITES
+            parts = self._stepped(sites) if is_quick else self._flooded(sites)
         return parts if least == 1 else [part for part in parts if part.bit_count() >= least]
+
+    def _stepped(self, sites: int) -> list[int]:
+        parts, near = [], self.near
+        while sites:
+            fringe, before = sites & -sites, sites
+            while fringe:
+                site = fringe & -fringe
+                sites ^= site
+                fringe = (fringe | near[site.bit_length() - 1]) & sites
+            parts.append(before ^ sites)
+        return parts
 
     def _flooded(self, sites: int) -> list[int]:
         parts = []
@@ -90,12 +105,14 @@ class Adjacency:
 
     def clump(self, sites: int, size: int) -> int:
         """The mask of `size` connected sites, the first that are found; 0 if there are none."""
-        left = self._thinned(sites, size)
+        left, is_thinned = sites, False
         while left.bit_count() >= size:
             part = self._grown(left & -left, left, size)
             if part.bit_count() == size:
                 return part
             left ^= part
+            if not is_thinned:  # worth it only where the first try failed
+                left, is_thinned = self._thinned(left, size), True
         return 0
 
     def _grown(self, part: int, within: int, size: int) -> int:

@@ -8,11 +8,13 @@ from itertools import compress, count
 from operator import getitem
 from typing import overload
 
-__all__ = ["BYTES", "SMALL", "Places", "dropped", "flags", "mask_of", "small_ids"]
+__all__ = ["BYTES", "ID_OF", "SMALL", "Places", "dropped", "flags", "mask_of", "small_ids"]
 
 SMALL = 256
 """So many numbers, from 0, fit one byte each."""
 BYTES = tuple(bytes([number]) for number in range(SMALL))
+ID_OF = {1 << number: BYTES[number] for number in range(SMALL)}
+"""The number of a bit, as a byte."""
 BY_LENGTH = ((0, b""), *((1 << number, BYTES[number]) for number in range(SMALL)))
 """The highest bit of a mask and its number, by the length of the mask."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import compress
 from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
 
 from boardkit.errors import shown
 from boardkit.geometry.adjacency import Adjacency
-from boardkit.geometry.masks import BYTES, SMALL, Places, dropped, flags, mask_of, small_ids
+from boardkit.geometry.masks import ID_OF, SMALL, Places, dropped, flags, mask_of, small_ids
 from boardkit.geometry.sites import Cell, Site
 
 if TYPE_CHECKING:
@@ -25,8 +26,6 @@ S = TypeVar("S", bound=Site)
 class Domain(Generic[S]):
     """All sites of one kind on one board: what a `SiteSet` is a part of."""
 
-    __slots__ = ("_links", "all", "board", "by_name", "is_small", "kind", "none", "sites")
-
     def __init__(self, board: Board, kind: type[S], names: Iterable[str]) -> None:
         self.board = board
         self.kind = kind
@@ -36,7 +35,6 @@ class Domain(Generic[S]):
         if len(self.sites) <= KEPT_MASKS:
             for site in self.sites:
                 site._mask = 1 << site.index
-        self._links: Adjacency | None = None
         self.none = site_set(self, 0)
         self.all = site_set(self, (1 << len(self.sites)) - 1)
 
@@ -48,13 +46,11 @@ class Domain(Generic[S]):
     def __hash__(self) -> int:
         return hash((self.kind, self.board))
 
-    @property
+    @cached_property
     def links(self) -> Adjacency:
-        """Who is next to whom: cells across edges, vertices along edges; found when first asked."""
-        if self._links is None:
-            joined = self.board.map.joins if self.kind is Cell else self.board.map.ends
-            self._links = Adjacency(joined, len(self.sites))
-        return self._links
+        """Who is next to whom: cells across edges, vertices along edges."""
+        joined = self.board.map.joins if self.kind is Cell else self.board.map.ends
+        return Adjacency(joined, len(self.sites))
 
     def own(self, site: Site) -> S:
         """This board's site that equals `site`, which may come from another board.
@@ -186,9 +182,7 @@ class SiteSet(Sequence[S]):
     @property
     def indexes(self) -> Sequence[int]:
         """The `index` of each site, in order."""
-        if self._domain.is_small:
-            return self._ids or self._make_ids()
-        return Places(self._mask)
+        return self._ids or self._make_indexes()
 
     def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
         """The position of a site in this set; `ValueError` when it is not in it."""
@@ -244,10 +238,8 @@ class SiteSet(Sequence[S]):
         if not gone:
             return self
         ids = self._ids
-        if ids is not None and gone & gone - 1:
-            ids = dropped(ids, gone)
-        elif ids is not None:  # one site, as on most plies
-            ids = ids.replace(BYTES[gone.bit_length() - 1], b"")
+        if ids is not None:  # one site is gone on most plies
+            ids = ids.replace(ID_OF[gone], b"") if gone in ID_OF else dropped(ids, gone)
         # `site_set`, written out: rules take a site away on nearly every ply.
         made: SiteSet[S] = SiteSet()
         made._domain = self._domain
@@ -266,6 +258,9 @@ class SiteSet(Sequence[S]):
         raise ValueError(
             f"sets of different boards or kinds: {self._domain.board} and {other._domain.board}"
         )
+
+    def _make_indexes(self) -> Sequence[int]:
+        return self._make_ids() if self._domain.is_small else Places(self._mask)
 
     def _make_ids(self) -> bytes:
         self._ids = ids = small_ids(self._mask)

@@ -76,10 +76,8 @@ def components(
         {a1, a2}
     """
     whole = _as_set(board, sites)
-    domain, gates = whole.domain, None
-    if walls is not None or along is not None:
-        gates = _gates(board, walls, along)
-    parts = domain.links.components(whole.mask, gates=gates, least=least)
+    domain, gates = whole._domain, _gates(board, walls, along)
+    parts = domain.links.components(whole._mask, gates, least)
     return tuple([site_set(domain, part) for part in parts])
 
 
@@ -153,7 +151,9 @@ def distance(
 def _as_set(board: Board, sites: P | SiteSet[P]) -> SiteSet[P]:
     """The sites as a set of this very board; `ValueError` for those of a different one."""
     if isinstance(sites, SiteSet):
-        return sites if sites.board is board else board.domain(sites.domain.kind).none | sites
+        return (
+            sites if sites._domain.board is board else board.domain(sites.domain.kind).none | sites
+        )
     return board.domain(type(sites)).none | sites
 
 

@@ -31,10 +31,17 @@ class Processes(Executor):
 
     def __init__(self, workers: int | None = None) -> None:
         self._workers = workers
+        self._is_over = False
         self._pool = self._started()
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Let some process call a function."""
+        """Let some process call a function.
+
+        Raises:
+            RuntimeError: The pool was shut down.
+        """
+        if self._is_over:
+            raise RuntimeError("these processes were shut down; make others")
         try:
             return self._pool.submit(function, *args, **kwargs)
         except BrokenExecutor:
@@ -44,6 +51,7 @@ class Processes(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes; those that are neither waited for nor wanted are killed."""
+        self._is_over = True
         if wait or not cancel_futures:
             self._pool.shutdown(wait, cancel_futures=cancel_futures)
             return

@@ -31,7 +31,7 @@ class Choices(Sequence[M]):
         <Choices, 5 in all: blue a1, blue c1, red a1, ...>
     """
 
-    __slots__ = ("_indexes", "_more", "_rows")
+    __slots__ = ("_indexes", "_more", "_products", "_rows", "_width")
 
     def __init__(
         self, rows: Sequence[Sequence[M]], sites: SiteSet[Any], more: Sequence[M] = ()
@@ -40,12 +40,14 @@ class Choices(Sequence[M]):
         self._rows = rows
         self._indexes = sites.indexes
         self._more = more
+        self._width = width = len(self._indexes)
+        self._products = len(rows) * width
 
     def __repr__(self) -> str:
         return f"<Choices, {len(self)} in all: {listed(self)}>"
 
     def __len__(self) -> int:
-        return len(self._rows) * len(self._indexes) + len(self._more)
+        return self._products + len(self._more)
 
     @overload
     def __getitem__(self, key: int) -> M: ...
@@ -54,13 +56,11 @@ class Choices(Sequence[M]):
     def __getitem__(self, key: int | slice) -> M | Sequence[M]:
         if isinstance(key, slice):
             return tuple(self)[key]
-        rows, indexes = self._rows, self._indexes
-        width = len(indexes)
-        products = len(rows) * width
-        if 0 <= key < products:
-            return rows[key // width][indexes[key % width]]
+        if 0 <= key < self._products:
+            width = self._width
+            return self._rows[key // width][self._indexes[key % width]]
         key = range(len(self))[key]  # counts from the end, or raises IndexError
-        return self[key] if key < products else self._more[key - products]
+        return self[key] if key < self._products else self._more[key - self._products]
 
     def __iter__(self) -> Iterator[M]:
         for row in self._rows:

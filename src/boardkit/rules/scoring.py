@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import itemgetter
 from typing import TypeVar
 
 __all__ = ["largest", "majority"]
@@ -37,20 +36,22 @@ def majority(claims: Iterable[tuple[int, int]], prizes: Sequence[int]) -> dict[i
         >>> majority([(0, 3), (0, 3), (1, 3)], prizes=(4, 2))
         {0: 3, 1: 3}
     """
-    ranked = sorted(claims, key=itemgetter(1), reverse=True)
-    points = dict.fromkeys(sorted([player for player, _ in ranked]), 0)
+    points: dict[int, int] = {}
+    holders_of: dict[int, list[int]] = {}
+    for player, size in sorted(claims):
+        points[player] = 0
+        holders_of.setdefault(size, []).append(player)
     if len(points) == 1:
         return dict.fromkeys(points, sum(prizes))
-    left = list(prizes)
-    while left and ranked:
-        size = ranked[0][1]
-        holders = [player for player, claim in ranked if claim == size]
+    taken = 0
+    for size in sorted(holders_of, reverse=True):
+        holders = holders_of[size]
         sharers = set(holders)
         places = len(holders) if len(sharers) == 1 else len(sharers)
-        share = sum(left[:places]) // len(sharers)
+        share = sum(prizes[taken : taken + places]) // len(sharers)
         for player in sharers:
             points[player] += share
-        del left[:places], ranked[: len(holders)]
+        taken += places
     return points
 
 

@@ -5,7 +5,7 @@ from boardkit.state.codec import board_of, decode, encode
 from boardkit.state.outcome import Line, Outcome, Sheet, ranking
 from boardkit.state.rows import put
 from boardkit.state.sitemap import SiteMap
-from boardkit.state.swift import swift
+from boardkit.state.swift import maker, swift
 
 __all__ = [
     "Bag",
@@ -16,6 +16,7 @@ __all__ = [
     "board_of",
     "decode",
     "encode",
+    "maker",
     "put",
     "ranking",
     "rolls",

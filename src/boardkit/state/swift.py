@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, ParamSpec, TypeVar
 
 import attrs
 
-__all__ = ["swift"]
+__all__ = ["maker", "swift"]
 
 C = TypeVar("C", bound=type)
+P = ParamSpec("P")
+T = TypeVar("T")
 _FACTORY: Any = attrs.Factory  # a class, though declared as a function
 
 
@@ -40,14 +42,16 @@ def swift(cls: C) -> C:
         return cls
     fields = attrs.fields(cls)
     scope: dict[str, Any] = {
+        "_cls": cls,
         "_twin": _twin(cls),
         "_become": object.__setattr__,
         "_missing": attrs.NOTHING,
         "_defaults": {field.alias: field.default for field in fields},
     }
-    exec("\n".join(_code(fields)), scope)  # the way attrs and dataclasses make an __init__
-    made = scope["__new__"]
-    made.__qualname__ = f"{cls.__qualname__}.__init__"  # for messages: nobody calls __new__
+    code = [*_code(fields, "__new__", "_class"), *_code(fields, "make")]
+    exec("\n".join(code), scope)  # the way attrs and dataclasses make an __init__
+    for name in ("__new__", "make"):
+        scope[name].__qualname__ = f"{cls.__qualname__}.__init__"  # what messages shall say
     names = [field.name for field in fields]
     aliases = [field.alias for field in fields]
 
@@ -60,22 +64,41 @@ def swift(cls: C) -> C:
 
     kind: Any = cls
     del kind.__init__
-    kind.__new__ = made
+    kind.__new__ = scope["__new__"]
+    kind.__swift__ = staticmethod(scope["make"])
     kind.__reduce__ = reduced
     kind.__init_subclass__ = classmethod(no_heir)
     return cls
+
+
+def maker(cls: Callable[P, T]) -> Callable[P, T]:
+    """A function that makes what a swift class makes, in two thirds of the time.
+
+    Python calls a function faster than a class. A class that is not swift is returned as it is.
+
+    Examples:
+        >>> @swift
+        ... @attrs.frozen(weakref_slot=False)
+        ... class Position:
+        ...     to_move: int
+        >>> make_position = maker(Position)
+        >>> make_position(1)
+        Position(to_move=1)
+    """
+    made: Callable[P, T] = getattr(cls, "__swift__", cls)
+    return made
 
 
 def _restored(cls: type, values: dict[str, Any]) -> Any:
     return cls(**values)
 
 
-def _code(fields: tuple[attrs.Attribute[Any], ...]) -> Iterator[str]:
-    """The lines of the constructor; its own words have an underscore, which no parameter has."""
+def _code(fields: tuple[attrs.Attribute[Any], ...], name: str, *first: str) -> Iterator[str]:
+    """The lines of a constructor; its own words have an underscore, which no parameter has."""
     positional = [_parameter(field) for field in fields if not field.kw_only]
     named = [_parameter(field) for field in fields if field.kw_only]
-    parameters = ["_cls", *positional, *(["*", *named] if named else [])]
-    yield f"def __new__({', '.join(parameters)}):"
+    parameters = [*first, *positional, *(["*", *named] if named else [])]
+    yield f"def {name}({', '.join(parameters)}):"
     yield "  _self = _twin()"
     for field in fields:
         made: Any = field.default

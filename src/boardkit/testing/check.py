@@ -12,7 +12,7 @@ from boardkit.testing.failure import failure
 from boardkit.testing.lines import read_moves, read_names, read_promise, read_start, read_starts
 from boardkit.testing.report import Report, report
 from boardkit.testing.run import EFFORTS, Run
-from boardkit.testing.search import Progress, broken_along, broken_by, random_games
+from boardkit.testing.search import Progress, broken_along, broken_by, more_basic, random_games
 from boardkit.testing.shrinking import shortened
 from boardkit.testing.trials import follow
 
@@ -109,8 +109,8 @@ def check_along(
         >>> check_along(Minoa(), ["e5-f5", "a5-a6"], promise="refusals_agree")
     """
     run = new_run(game, "default", seed)
-    found = promises() if promise is None else (read_promise(promise, promises()),)
-    checked = [one for one in found if applies(one, run)]
+    wanted = promises() if promise is None else (read_promise(promise, promises()),)
+    checked = [one for one in wanted if applies(one, run)]
     broken = first_broken(checked, run, run)
     if broken is None:
         begun = None if start is None else read_start(game, start)
@@ -129,9 +129,7 @@ def new_run(game: Game[S, M], effort: str, seed: int | str | None) -> Run:
     return Run(game, STABLE_SEED if seed is None else seed, EFFORTS[effort])
 
 
-def _find_broken(
-    run: Run, starts: Iterable[object], progress: Progress | None = None
-) -> Broken | None:
+def _find_broken(run: Run, starts: Iterable[object], progress: Progress | None) -> Broken | None:
     """The first promise found broken, by a game as simple as can be found; None if all are kept."""
     checked = [promise for promise in promises() if applies(promise, run)]
     broken = first_broken(checked, run, run)
@@ -139,4 +137,6 @@ def _find_broken(
         return broken
     run.starts = read_starts(run.game, starts)
     broken = broken_by(checked, random_games(run), run, progress)
-    return None if broken is None else shortened(broken, run)
+    if broken is None:
+        return None
+    return shortened(more_basic(broken, checked, run) or broken, run)

@@ -15,7 +15,8 @@ __all__ = ["TIE", "all_kinds", "kinds", "reached", "rules_cited"]
 TIE = "tie"
 """How a game that several players win is called among what has to be reached."""
 
-_WORD = re.compile(r"[^\W\d_]+(?![^\s])")
+_WORD = re.compile(r"[^\W\d_]+(?!\S)")
+"""A word of letters alone, as in `take 2`, but not in `a1-a2`."""
 
 
 def rules_cited(run: Run) -> dict[str, int]:

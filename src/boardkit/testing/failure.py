@@ -10,13 +10,14 @@ from boardkit.play import Match, Record, Transcript, position_text
 from boardkit.play.notation import player_mark
 from boardkit.testing.checking import Broken
 from boardkit.testing.pasting import paste_in_test
+from boardkit.testing.promise import UNPLACED
 from boardkit.testing.run import Run
 from boardkit.testing.trials import follow
 
 __all__ = ["failure"]
 
-UNPLACED = ("game", "report")
-"""Promises of these scopes are not about one position."""
+MOVES = 12
+"""So many moves are named in the message."""
 
 LINES = 60
 """So many lines of a transcript are shown below a traceback; the error has them all."""
@@ -27,17 +28,13 @@ def failure(broken: Broken, run: Run) -> ConformanceError:
 
     Below the traceback stand the transcript and a test to paste in.
     """
-    promise, plies = broken.promise, len(broken.moves)
-    after = f" after {plies} {'ply' if plies == 1 else 'plies'} ({_cut(broken.moves)})"
-    where = after if plies else "" if promise.scope in UNPLACED else " at the first position"
-    if broken.start is not None:
-        where += f" from {shown(position_text(run.game, broken.start))}"
+    promise = broken.promise
     error = ConformanceError(
-        f"{run.game!r} breaks {promise.name}{where}: {broken.problem};"
+        f"{run.game!r} breaks {promise.name}{_where(broken, run)}: {broken.problem};"
         f" the promise is: {promise.statement} (seed {run.seed})",
         promise=promise.name,
         transcript=_transcript(broken, run),
-        ply=plies,
+        ply=len(broken.moves),
         problem=broken.problem,
         seed=run.seed,
         paste_in_test=paste_in_test(broken, run),
@@ -47,15 +44,28 @@ def failure(broken: Broken, run: Run) -> ConformanceError:
     return error
 
 
+def _where(broken: Broken, run: Run) -> str:
+    """After which moves it is broken, and from which start; empty for a promise without a place."""
+    where, plies = "", len(broken.moves)
+    if plies:
+        where = f" after {plies} {'ply' if plies == 1 else 'plies'} ({_cut(broken.moves)})"
+    elif broken.promise.scope not in UNPLACED:
+        where = " at the first position"
+    if broken.start is not None:
+        where += f" from {shown(position_text(run.game, broken.start))}"
+    return where
+
+
 def _cut(moves: tuple[Any, ...]) -> str:
-    shown = [str(move) for move in moves[:12]]
-    return " ".join(shown) + " ..." * (len(moves) > len(shown))
+    more = ["..."] if len(moves) > MOVES else []
+    return " ".join([*map(str, moves[:MOVES]), *more])
 
 
 def _top(text: str) -> str:
     """The first lines, enough for what stands below a traceback."""
     lines = text.splitlines()
-    return "\n".join(lines[:LINES] + ["..."] * (len(lines) > LINES))
+    more = ["..."] if len(lines) > LINES else []
+    return "\n".join([*lines[:LINES], *more])
 
 
 def _transcript(broken: Broken, run: Run) -> str:

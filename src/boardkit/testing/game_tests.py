@@ -18,7 +18,7 @@ from boardkit.testing.checks.explanations import cited_rules_exist
 from boardkit.testing.failure import failure
 from boardkit.testing.lines import read_names, read_starts
 from boardkit.testing.promise import Promise
-from boardkit.testing.report import reason
+from boardkit.testing.report import why_unchecked
 from boardkit.testing.run import Run
 from boardkit.testing.search import broken_by, random_games
 from boardkit.testing.shrinking import shortened
@@ -59,12 +59,12 @@ def _test_of(promise: Promise) -> Callable[[GameTests], None]:
     """The test of one promise."""
 
     def test(self: GameTests) -> None:
-        run = _new_run(type(self))
+        run = _run_of(type(self))
         broken = _broken(promise, type(self), run)
         if broken is not None:
             raise failure(broken, run) from broken.cause
         if not run.checks[promise.name]:
-            raise SkipTest(reason(run, promise))
+            raise SkipTest(why_unchecked(run, promise))
 
     test.__name__ = f"test_{promise.name}"
     test.__qualname__ = f"GameTests.{test.__name__}"
@@ -76,7 +76,7 @@ for _promise in promises():
     setattr(GameTests, f"test_{_promise.name}", _test_of(_promise))
 
 
-def _new_run(tests: type[GameTests]) -> Run:
+def _run_of(tests: type[GameTests]) -> Run:
     if not hasattr(tests, "game"):
         raise TypeError(f"{tests.__name__} has to name its game, as in: game = Minoa()")
     run = new_run(tests.game, tests.effort, tests.seed)
@@ -103,16 +103,12 @@ def _broken(promise: Promise, tests: Any, run: Run) -> Broken | None:
 @cache
 def _played(tests: type[GameTests]) -> tuple[tuple[Any, ...], tuple[Trial, ...]]:
     """The positions to start from, and the games that all tests of a class look at."""
-    run, playouts = _new_run(tests), list[Trial]()
+    run, playouts = _run_of(tests), list[Trial]()
     run.starts = read_starts(run.game, tests.starts)
-    broken_by((), _kept(random_games(run), playouts), run)
+    for playout in random_games(run):
+        playouts.append(playout)
+        broken_by((), [playout], run)  # what is seen is counted, and tells when it is enough
     return run.starts, tuple(playouts)
-
-
-def _kept(games: Iterable[Trial], where: list[Trial]) -> Iterator[Trial]:
-    for playout in games:
-        where.append(playout)
-        yield playout
 
 
 def _as_of(run: Run, playouts: Iterable[Trial]) -> Iterator[Trial]:

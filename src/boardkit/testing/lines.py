@@ -1,4 +1,4 @@
-"""Positions and moves as authors give them, read for a game."""
+"""Positions, moves and names as authors give them, read and checked."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import attrs
 from boardkit.errors import OptionError
 from boardkit.rules import Game, OptionSpec, options
 
-__all__ = ["corners", "values", "with_value"]
+__all__ = ["corners", "values", "with_one_changed", "with_value"]
 
 
 def corners(kind: type[Any]) -> tuple[Any, ...]:
@@ -27,10 +27,14 @@ def corners(kind: type[Any]) -> tuple[Any, ...]:
         (Minoa(players=2), Minoa(players=4))
     """
     usual = kind()
-    changed = (
-        with_value(usual, spec, value) for spec in options(kind).values() for value in values(spec)
-    )
-    return tuple(dict.fromkeys((usual, *(game for game in changed if game is not None))))
+    return tuple(dict.fromkeys((usual, *with_one_changed(usual))))
+
+
+def with_one_changed(game: Game[Any, Any]) -> tuple[Game[Any, Any], ...]:
+    """The other games with each option alone at its usual, least or greatest value."""
+    specs = options(type(game)).values()
+    games = (with_value(game, spec, value) for spec in specs for value in values(spec))
+    return tuple(other for other in games if other is not None and other != game)
 
 
 def values(spec: OptionSpec) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ from typing import Any
 from boardkit.play import position_text
 from boardkit.testing.checking import Broken
 from boardkit.testing.lines import read_moves, read_start
+from boardkit.testing.promise import UNPLACED
 from boardkit.testing.run import Run
 from boardkit.testing.search import broken_along
 from boardkit.testing.trials import follow
@@ -30,38 +31,42 @@ def paste_in_test(broken: Broken, run: Run) -> str:
     It plays the game that was found, if that shows the fault when it is typed in; else it takes
     the games before that one too, so the test has them all played again.
     """
-    call = _along(broken, run) if _is_shown_along(broken, run) else _again(run)
+    if _is_shown_along(broken, run):
+        name, given = "check_along", _along(broken, run)
+    else:
+        name, given = "check_game", _again(run)
     kind = type(run.game)
     return "\n".join(
         (
-            f"from boardkit.testing import {call.partition('(')[0]}",
+            f"from boardkit.testing import {name}",
             *_import_of(kind),
             "",
             "",
             f"def test_{kind.__name__.lower()}_keeps_{broken.promise.name}():",
             f'    """{broken.promise.statement}"""',
-            indent(call, "    "),
+            indent(_call(name, run, given), "    "),
         )
     )
 
 
 def _is_shown_along(broken: Broken, run: Run) -> bool:
     """Whether the promise is broken along the game as it is typed in."""
-    if broken.promise.scope in ("game", "report"):
+    if broken.promise.scope in UNPLACED:
         return False
     with suppress(Exception):
         start = None if broken.start is None else read_start(run.game, _text(run, broken.start))
         moves = read_moves(run.game, start, [str(move) for move in broken.moves])
-        trial = Run(run.game, run.seed, run.effort)
-        return broken_along([broken.promise], follow(trial, moves, start)) is not None
+        playout = follow(run.fresh(), moves, start)
+        return broken_along([broken.promise], playout) is not None
     return False
 
 
-def _along(broken: Broken, run: Run) -> str:
+def _along(broken: Broken, run: Run) -> list[str]:
+    """What `check_along` is given to play the game that was found."""
     given = [_quoted(str(move) for move in broken.moves)]
     if broken.start is not None:
         given.append(f"start={_literal(_text(run, broken.start))}")
-    return _call("check_along", run, [*given, f'promise="{broken.promise.name}"'])
+    return [*given, f'promise="{broken.promise.name}"']
 
 
 def _quoted(texts: Iterable[str]) -> str:
@@ -73,17 +78,18 @@ def _quoted(texts: Iterable[str]) -> str:
     return f"[{chr(10).join(lines)}]".replace(_NO_BREAK, " ")
 
 
-def _again(run: Run) -> str:
+def _again(run: Run) -> list[str]:
+    """What `check_game` is given to play all games again."""
     given = [f'effort="{run.effort.name}"']
     if run.starts:
         given.append(f"starts={_quoted(_text(run, start) for start in run.starts)}")
     if run.reach:
         given.append(f"reach={_quoted(run.reach)}")
-    return _call("check_game", run, given)
+    return given
 
 
 def _call(name: str, run: Run, given: list[str]) -> str:
-    seed = [f"seed={run.seed!r}"] if run.seed else []
+    seed = [f"seed={run.seed!r}"] if run.seed else []  # without one it is 0
     arguments = [repr(run.game), *given, *seed]
     line = f"{name}({', '.join(arguments)})"
     if len(line) <= WIDTH:

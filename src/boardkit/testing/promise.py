@@ -7,10 +7,13 @@ from typing import Any, Literal
 
 from attrs import frozen
 
-__all__ = ["DoesNotApply", "Promise", "Raised", "Scope", "promise"]
+__all__ = ["UNPLACED", "DoesNotApply", "Promise", "Raised", "Scope", "promise"]
 
 Scope = Literal["game", "position", "live", "chance", "final", "playout", "report"]
 """How often a promise is checked: once, at positions of a kind, after each playout, or at the end."""
+
+UNPLACED: tuple[Scope, ...] = ("game", "report")
+"""Promises of these scopes are not about one position."""
 
 Check = Callable[[Any, Any], Iterator[str]]
 """Takes the game and what is to be looked at, a run, visit or playout; yields what is wrong."""

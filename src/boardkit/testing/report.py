@@ -11,7 +11,7 @@ from boardkit.testing.coverage import all_kinds, kinds, rules_cited
 from boardkit.testing.promise import Promise, Scope
 from boardkit.testing.run import Run
 
-__all__ = ["Report", "reason", "report"]
+__all__ = ["Report", "report", "why_unchecked"]
 
 NEVER: Mapping[Scope, str] = {
     "chance": "no position of chance was visited",
@@ -102,14 +102,14 @@ def report(run: Run, promises: Iterable[Promise]) -> Report:
         all_moves=len(run.known) if isinstance(game, Numbered) else None,
         kinds=dict.fromkeys(all_kinds(run), 0) | kinds(run.seen),
         checks={one.name: run.checks[one.name] for one in known if run.checks[one.name]},
-        skipped={one.name: reason(run, one) for one in known if not run.checks[one.name]},
+        skipped={one.name: why_unchecked(run, one) for one in known if not run.checks[one.name]},
         ends=dict(run.ends),
         ties=run.ties,
         rules=rules_cited(run),
     )
 
 
-def reason(run: Run, promise: Promise) -> str:
+def why_unchecked(run: Run, promise: Promise) -> str:
     """Why a promise was never checked."""
     if promise.needs is not None and not isinstance(run.game, promise.needs):
         return f"the game is not {promise.needs.__name__}"

@@ -101,6 +101,10 @@ class Run:
     previous: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
     _memories: defaultdict[str, dict[Any, Any]] = field(factory=lambda: defaultdict(dict))
 
+    def fresh(self) -> Run:
+        """A run of the same game, with this seed and effort, that has seen nothing yet."""
+        return Run(self.game, self.seed, self.effort)
+
     @cached_property
     def limit(self) -> int:
         """Plies after which a playout is broken off."""

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import islice
 from random import Random
 
 from boardkit.testing.checking import Broken, first_broken
 from boardkit.testing.promise import Promise
 from boardkit.testing.run import Run
-from boardkit.testing.trials import Trial, play_out
+from boardkit.testing.trials import Trial, follow, play_out
 from boardkit.testing.visit import Visit
 
-__all__ = ["Progress", "broken_along", "broken_by", "random_games"]
+__all__ = ["Progress", "broken_along", "broken_by", "more_basic", "random_games"]
 
 Progress = Callable[[int, int], None]
 """Is told how many positions were visited, and of how many."""
+
+NEXT = 20
+"""So many moves are tried where a promise could not even be checked."""
 
 
 def random_games(run: Run) -> Iterator[Trial]:
@@ -58,11 +62,36 @@ def broken_along(
         playout: The game.
         last: How many of its last positions are visited; None for all.
     """
-    plies = range(len(playout.states))[-(last or 0) :]
+    plies = range(len(playout.states))
+    if last is not None:
+        plies = plies[-last:]
     visits = [Visit(playout, ply, whole=True) for ply in plies]
     subjects: list[Visit | Trial] = [*visits, playout]
     broken = (first_broken(promises, subject, playout.run) for subject in subjects)
     return next((found for found in broken if found is not None), None)
+
+
+def more_basic(broken: Broken, promises: Sequence[Promise], run: Run) -> Broken | None:
+    """The earlier promise whose breach is why the check of this one raised an error, if there is one.
+
+    Many checks play on, so they stumble over what is wrong with the next position before it is
+    looked at itself. It is looked at here, and so is the position itself, as a whole.
+    """
+    if broken.cause is None or broken.promise.scope == "game":
+        return None
+    earlier = promises[: promises.index(broken.promise)]
+    here = follow(run.fresh(), broken.moves, broken.start)
+    games = [here, *_one_move_longer(here, broken.start)]
+    found = (broken_along(earlier, game, last=1) for game in games)
+    return next((one for one in found if one is not None), None)
+
+
+def _one_move_longer(playout: Trial, start: object) -> list[Trial]:
+    run, state = playout.run, playout.states[-1]
+    with suppress(Exception):  # nothing can be played on where `moves` itself fails
+        moves = islice(run.game.moves(state), NEXT)
+        return [follow(run.fresh(), (*playout.moves, move), start) for move in moves]
+    return []
 
 
 def _visits(playout: Trial) -> Iterator[Visit]:

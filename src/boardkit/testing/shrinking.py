@@ -42,7 +42,7 @@ LONG = 2_000
 TAIL = 3
 """So many of the last positions are looked at, where the fault shows without those before."""
 
-Draws = strategies.SearchStrategy
+Strategy = strategies.SearchStrategy
 
 
 class _Enough(BaseException):
@@ -55,14 +55,14 @@ def shortened(broken: Broken, run: Run) -> Broken:
     Within a test of Hypothesis's it is left as it is, as that test will be shrunk itself.
     """
     search = _Search(run, broken)
-    found = search.broken_along(broken.moves)
+    found = search.tried(broken.moves)
     if found is None:
         return broken  # it takes the games before this one to show it
     if len(found.moves) > LONG or currently_in_test_context():
         return found
     search.best = found
     search.visited = TAIL
-    if search.broken_along(found.moves) is None:
+    if search.tried(found.moves) is None:
         search.visited = None
     moves = _numbered(run, found.moves)
     numbers = [moves.index(move) + 1 for move in found.moves]
@@ -89,13 +89,13 @@ def _games(draw: strategies.DrawFn, moves: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def _shrink(
-    games: Draws[tuple[Any, ...]], numbers: Sequence[int], fails: Callable[[Any], bool]
+    games: Strategy[tuple[Any, ...]], numbers: Sequence[int], fails: Callable[[Any], bool]
 ) -> None:
     """Have Hypothesis shrink the game of these numbers.
 
     Its database is the one public way to begin with an example of one's own, but only Hypothesis
-    can write there: so it first fails with draws of which these numbers are the simplest. There is one draw more than
-    the game needs, or Hypothesis would take it for what it has shrunk before.
+    can write there: so it first fails with draws of which these numbers are the simplest. There is
+    one draw more than the game needs, or Hypothesis would take it for what it has shrunk before.
     """
     database = InMemoryExampleDatabase()
     draws = strategies.tuples(
@@ -105,7 +105,7 @@ def _shrink(
     _falsify(games, fails, _settings(database, Phase.reuse, Phase.shrink))
 
 
-def _falsify(draws: Draws[Any], fails: Callable[[Any], bool], options: settings) -> None:
+def _falsify(draws: Strategy[Any], fails: Callable[[Any], bool], options: settings) -> None:
     """Run a test that finds nothing in other places than its database, where it has one key."""
 
     @options  # on top of the seed, which would do without a database
@@ -158,14 +158,13 @@ class _Search:
         """Whether the promise is broken along these moves; keeps the best such game."""
         if self.left <= 0 or monotonic() > self.stop:
             raise _Enough
-        found = self.broken_along(moves)
+        found = self.tried(moves)
         if found is not None and len(found.moves) <= len(self.best.moves):
             self.best = found
         return found is not None
 
-    def broken_along(self, moves: Sequence[Any]) -> Broken | None:
+    def tried(self, moves: Sequence[Any]) -> Broken | None:
         """The promise broken along these moves, if it is."""
-        trial = Run(self.run.game, self.run.seed, self.run.effort)
-        playout = follow(trial, moves, self.best.start)
+        playout = follow(self.run.fresh(), moves, self.best.start)
         self.left -= len(playout.states)
         return broken_along([self.best.promise], playout, last=self.visited)

@@ -15,7 +15,7 @@ from boardkit import errors
 from boardkit.geometry import Board, Site, SiteSet
 from boardkit.state import Bag, SiteMap
 
-__all__ = ["copies", "difference", "mutable_part", "recount", "shown"]
+__all__ = ["copies", "difference", "is_one_line", "mutable_part", "recount", "shown"]
 
 PLAIN = (type(None), bool, int, float, complex, str, bytes, range, type, Enum, Board, Site, SiteSet)
 MUTABLE = (list, dict, set, bytearray)
@@ -24,6 +24,11 @@ MUTABLE = (list, dict, set, bytearray)
 def shown(value: object) -> str:
     """The value for the message of a broken promise, which is about this value alone."""
     return errors.shown(value, most=80)
+
+
+def is_one_line(text: object) -> bool:
+    """Whether it is a text of one line, which is not empty and has no spaces around it."""
+    return isinstance(text, str) and text.isprintable() and bool(text) and text == text.strip()
 
 
 def copies(value: Any) -> Iterator[tuple[str, Any]]:
@@ -86,9 +91,8 @@ def _apart(found: Any, wanted: Any) -> str:
     """How two values differ, as the rest of a sentence."""
     if isinstance(found, SiteSet) and isinstance(wanted, SiteSet) and found.domain == wanted.domain:
         more, less = found - wanted, wanted - found
-        phrases = [f"has {shown(more)} too many"] * bool(more) + [f"lacks {shown(less)}"] * bool(
-            less
-        )
+        phrases = [f"has {shown(more)} too many"] if more else []
+        phrases += [f"lacks {shown(less)}"] if less else []
         return " and ".join(phrases)
     return f"is {shown(found)}, not {shown(wanted)}"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import overload
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from boardkit.errors import PositionError
 from boardkit.geometry import Board, Cell, Symmetry, sides, square_grid, symmetries
@@ -25,8 +25,6 @@ RULES = {
     "B3": "Slanted it takes what stands there; straight ahead the cell must be empty.",
     "B4": "Who has a piece in the row furthest from him wins, and so does who has taken all pieces.",
 }
-
-
 UP = (1, -1)
 """Rows that a step of each player goes up."""
 ACROSS = (0, -1, 1)
@@ -204,10 +202,7 @@ class Breakthrough(StoneGame[Stones, Step]):
         low, _, high, _ = sides(self.board)
         upright = [turn for turn in symmetries(self.board)[1:] if turn(low) in (low, high)]
         return [
-            evolve(
-                self.image(state, turn, exchanged=turn(low) == high),
-                move=partial(_turned, turn),
-            )
+            self.image(state, turn, move=partial(_turned, turn), exchanged=turn(low) == high)
             for turn in upright
         ]
 

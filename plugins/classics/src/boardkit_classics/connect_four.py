@@ -21,6 +21,7 @@ ALL = (1 << ROWS * COLS) - 1
 STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Columns and rows from one disc of a line to the next."""
 LANE = 64
+"""Bits for a copy of the discs, which have 42 and are moved by 21 at most."""
 RULES = {
     "C1": "In turn, red first, each player drops a disc of his own into a column that is not full; "
     "it falls to the lowest empty cell.",
@@ -43,7 +44,7 @@ DROPS = tuple(map(Drop, range(COLS)))
 
 
 @cache
-def drops(taken_on_top: int) -> Sequence[Drop]:
+def _drops(taken_on_top: int) -> Sequence[Drop]:
     """The drops into columns that are not full, by the mask of the taken cells in the top row."""
     tops = [ROWS * column + ROWS - 1 for column in range(COLS)]
     return tuple(drop for drop in DROPS if not taken_on_top >> tops[drop.column] & 1)
@@ -66,7 +67,7 @@ class ConnectFour(StoneGame[Stones, Drop]):
         return Stones(0, 0, 0)
 
     def moves(self, state: Stones) -> Sequence[Drop]:
-        return drops((state.mine | state.theirs) & self._top)
+        return _drops((state.mine | state.theirs) & self._top)
 
     def play(self, state: Stones, move: Drop) -> Stones:
         column, lowest = self._columns[move.column]
@@ -95,7 +96,7 @@ class ConnectFour(StoneGame[Stones, Drop]):
     @cached_property
     def _columns(self) -> Sequence[tuple[int, int]]:
         """The mask of the cells of each column, and that of the lowest of them."""
-        return [(0b111111 << ROWS * column, 1 << ROWS * column) for column in range(COLS)]
+        return [((1 << ROWS) - 1 << ROWS * column, 1 << ROWS * column) for column in range(COLS)]
 
     def _has_four(self, discs: int) -> bool:
         # A product lays a copy of the discs in each lane, moved by 0, 1, 2 or 3 steps of its line.
@@ -148,8 +149,7 @@ class ConnectFour(StoneGame[Stones, Drop]):
         """The mirror image."""
         bottom = sides(self.board)[0]
         (mirror,) = (turn for turn in symmetries(self.board)[1:] if turn(bottom) == bottom)
-        mirrored = self.image(state, mirror).state
-        return [Image(mirrored, move=lambda drop: DROPS[-1 - drop.column])]
+        return [self.image(state, mirror, move=lambda drop: DROPS[-1 - drop.column])]
 
 
 @hookimpl

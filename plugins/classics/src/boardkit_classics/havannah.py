@@ -12,7 +12,7 @@ from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Refusal, option
 from boardkit.state import Outcome, swift
 from boardkit_classics.stones import StoneGame, drawn, won
-from boardkit_classics.structures import Frame, any_structure, chains_of, frame, structure
+from boardkit_classics.structures import Frame, any_structure, chains_of, frame_of, structure
 
 __all__ = ["Chains", "Havannah", "boardkit_games"]
 
@@ -81,14 +81,13 @@ class Havannah(StoneGame[Chains, Cell]):
         return state.free
 
     def play(self, state: Chains, move: Cell) -> Chains:
-        near, apart, joined = self._frame.near[move.index], list[int](), list[int]()
-        for chain in state.my_chains:
-            (joined if chain & near else apart).append(chain)
+        near = self._frame.near[move.index]
+        joined = [chain for chain in state.my_chains if chain & near]
+        apart = [chain for chain in state.my_chains if not chain & near]
         whole = sum(joined, 1 << move.index)
         made = structure(self._frame, move.index, joined, whole) if joined else None
-        apart.append(whole)
-        apart.sort()
-        return Chains(1 - state.to_move, state.free - move, state.their_chains, tuple(apart), made)
+        chains = tuple(sorted([*apart, whole]))
+        return Chains(1 - state.to_move, state.free - move, state.their_chains, chains, made)
 
     def outcome(self, state: Chains) -> Outcome | None:
         if state.made:
@@ -103,7 +102,7 @@ class Havannah(StoneGame[Chains, Cell]):
 
     @cached_property
     def _frame(self) -> Frame:
-        return frame(self.board)
+        return frame_of(self.board)
 
     def position(self, to_move: int, mine: int, theirs: int) -> Chains:
         free = self.board.cells.without_mask(mine | theirs)

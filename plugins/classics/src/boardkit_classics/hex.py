@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, rhombus_of_hexagons, sides, symmetries
 from boardkit.host.hookspecs import hookimpl
@@ -14,7 +14,7 @@ from boardkit.state import Outcome
 from boardkit_classics.joining import Joining, near_masks, placed, targets
 from boardkit_classics.stones import StoneGame, won
 
-__all__ = ["SWAP", "Hex", "Swap", "boardkit_games"]
+__all__ = ["SWAP", "Hex", "Move", "Swap", "boardkit_games"]
 
 RULES = {
     "H1": "In turn, red first, each player puts a stone of his own on an empty cell.",
@@ -64,7 +64,8 @@ class Hex(StoneGame[Joining, Move]):
         return placed(state, move, self._near)
 
     def outcome(self, state: Joining) -> Outcome | None:
-        mover, (reach,) = 1 - state.to_move, state.their_reach
+        mover = 1 - state.to_move
+        (reach,) = state.their_reach
         if reach & state.theirs & self._last_sides[mover]:
             return won(mover, "two sides joined")
         return None
@@ -124,10 +125,7 @@ class Hex(StoneGame[Joining, Move]):
         low, _, high, _ = sides(self.board)
         turns = {turn: turn(low) != high for turn in symmetries(self.board)[1:]}
         return [
-            evolve(
-                self.image(state, turn, exchanged=exchanged),
-                move=partial(_turned, turn),
-            )
+            self.image(state, turn, move=partial(_turned, turn), exchanged=exchanged)
             for turn, exchanged in turns.items()
             if not (exchanged and self.swap)  # only blue may swap
         ]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Image, Refusal
 from boardkit.state import Line, Outcome, Sheet, swift
-from boardkit_classics.lines import Rays, outflanking, rays, turned_over
+from boardkit_classics.enclosing import Rays, enclosing, rays, turned_over
 from boardkit_classics.stones import StoneGame
 
 __all__ = ["PASS", "Discs", "Move", "Othello", "Pass", "boardkit_games"]
@@ -44,7 +44,7 @@ class Discs:
 
     @open.default
     def _find_open(self) -> int:
-        return outflanking(self.mine, self.theirs)
+        return enclosing(self.mine, self.theirs)
 
 
 @frozen
@@ -80,10 +80,10 @@ class Othello(StoneGame[Discs, Move]):
             return Discs(1 - state.to_move, state.theirs, state.mine)
         turned = turned_over(state.mine, state.theirs, self._rays[move.index])
         mine, theirs = state.mine | turned | 1 << move.index, state.theirs ^ turned
-        return Discs(1 - state.to_move, theirs, mine, outflanking(theirs, mine))
+        return Discs(1 - state.to_move, theirs, mine, enclosing(theirs, mine))
 
     def outcome(self, state: Discs) -> Outcome | None:
-        if state.open or outflanking(state.theirs, state.mine):
+        if state.open or enclosing(state.theirs, state.mine):
             return None
         return Outcome.by_points(self.score(state), reason="nobody can enclose a disc")
 
@@ -135,7 +135,7 @@ class Othello(StoneGame[Discs, Move]):
 
     def images(self, state: Discs) -> Sequence[Image]:
         return [
-            evolve(self.image(state, turn), move=partial(_turned, turn))
+            self.image(state, turn, move=partial(_turned, turn))
             for turn in symmetries(self.board)[1:]
         ]
 

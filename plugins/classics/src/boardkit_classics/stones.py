@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -16,10 +16,10 @@ from boardkit.rules import Image
 from boardkit.state import Outcome, swift
 from boardkit_classics.text import rows_of, seat_of, sites_of, written
 
-__all__ = ["Placed", "StoneGame", "Stones", "drawn", "won"]
+__all__ = ["HasStones", "StoneGame", "Stones", "drawn", "won"]
 
 
-class Placed(Protocol):
+class HasStones(Protocol):
     """Any position with stones of two players.
 
     Stones are kept by who is to move, not by player, so that a rule about the player to move need
@@ -42,7 +42,7 @@ class Placed(Protocol):
         ...
 
 
-P = TypeVar("P", bound=Placed)
+P = TypeVar("P", bound=HasStones)
 M = TypeVar("M")
 
 
@@ -144,8 +144,9 @@ class StoneGame(ABC, Generic[P, M]):
         board, rows = self.board, rows_of(text, self.names)
         first = sites_of(rows, self.names[0], board.cell, board.cells)
         second = sites_of(rows, self.names[1], board.cell, board.cells - first)
-        mine, theirs = (first, second) if seat_of(rows) == 0 else (second, first)
-        return self.position(seat_of(rows), mine.mask, theirs.mask)
+        to_move = seat_of(rows)
+        mine, theirs = (first, second) if to_move == 0 else (second, first)
+        return self.position(to_move, mine.mask, theirs.mask)
 
     def read_in_turn(self, text: str, *, swapped: bool = False) -> P:
         """The position that a text describes; each player has placed a stone in his turn.
@@ -155,9 +156,11 @@ class StoneGame(ABC, Generic[P, M]):
             swapped: Whether the first stone may have become the second player's.
         """
         state = self.read_stones(text)
-        mover, (first, second) = state.to_move, map(len, self.stones(state))
-        in_turn = first - second == mover
-        if not in_turn and not (swapped and second and first - second == mover - 1):
+        mover = state.to_move
+        first, second = map(len, self.stones(state))
+        # By how many stones the first player may be ahead.
+        ahead = {mover, mover - 1} if swapped and second else {mover}
+        if first - second not in ahead:
             raise PositionError(
                 f"{self.names[mover]} cannot be to move with {first} stones of {self.names[0]} and "
                 f"{second} of {self.names[1]}, as they are placed in turn, {self.names[0]} first"
@@ -171,12 +174,25 @@ class StoneGame(ABC, Generic[P, M]):
             raise PositionError(f"{self.names[state.to_move]} cannot be to move, having won before")
         return state
 
-    def image(self, state: P, turn: Symmetry, *, exchanged: bool = False) -> Image:
-        """The position turned, and perhaps with the players in each other's place."""
+    def image(
+        self,
+        state: P,
+        turn: Symmetry,
+        *,
+        move: Callable[[M], M] | None = None,
+        exchanged: bool = False,
+    ) -> Image:
+        """The position turned.
+
+        Args:
+            state: The position.
+            turn: How its board is laid onto itself.
+            move: The image of each move; by default moves are cells, and turn with the board.
+            exchanged: Whether the players are in each other's place.
+        """
         cells = self.board.cells
         mine, theirs = (turn(cells.of_mask(mask)).mask for mask in (state.mine, state.theirs))
-        if exchanged:
-            return Image(
-                self.position(1 - state.to_move, mine, theirs), turn, player=lambda seat: 1 - seat
-            )
-        return Image(self.position(state.to_move, mine, theirs), turn)
+        if not exchanged:
+            return Image(self.position(state.to_move, mine, theirs), move or turn)
+        turned = self.position(1 - state.to_move, mine, theirs)
+        return Image(turned, move or turn, player=lambda seat: 1 - seat)

@@ -12,9 +12,7 @@ from attrs import frozen
 
 from boardkit.geometry import Board, Cell, SiteSet, components, flood, sides
 
-__all__ = ["Frame", "any_structure", "chains_of", "frame", "structure"]
-
-Chains = tuple[int, ...]
+__all__ = ["Frame", "any_structure", "chains_of", "frame_of", "structure"]
 
 
 @frozen
@@ -41,7 +39,7 @@ class Frame:
 
 
 @cache
-def frame(board: Board) -> Frame:
+def frame_of(board: Board) -> Frame:
     """The frame of a hexagon of hexagons."""
     rim = corners = board.no_cells
     for side in sides(board):
@@ -72,7 +70,7 @@ def _arcs(around: SiteSet[Cell]) -> AbstractSet[int]:
     return arcs
 
 
-def chains_of(board: Board, stones: int) -> Chains:
+def chains_of(board: Board, stones: int) -> tuple[int, ...]:
     """The chains of some stones, in ascending order."""
     return tuple(sorted([part.mask for part in components(board, board.cells.of_mask(stones))]))
 
@@ -105,17 +103,17 @@ def _closes_ring(frame: Frame, cell: int, joined: list[int], chain: int) -> bool
     return False
 
 
-def any_structure(board: Board, chains: Chains) -> str | None:
+def any_structure(board: Board, chains: tuple[int, ...]) -> str | None:
     """What there is among some chains: the same as `structure`, looked for everywhere."""
-    whole = frame(board)
+    frame = frame_of(board)
     for chain in chains:
-        if found := _bridge_or_fork(whole, chain):
+        if found := _bridge_or_fork(frame, chain):
             return found
     # What is cut off from the rim by some stones is cut off by those of one chain.
     cells, stones = board.cells, sum(chains)
     rest = cells.without_mask(stones)
-    is_ring = flood(board, rest & cells.of_mask(whole.rim), within=rest) != rest or any(
-        stones & wheel == wheel for wheel in whole.wheels
+    is_ring = flood(board, rest & cells.of_mask(frame.rim), within=rest) != rest or any(
+        stones & wheel == wheel for wheel in frame.wheels
     )
     return "ring" if is_ring else None
 

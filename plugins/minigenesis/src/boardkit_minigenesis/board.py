@@ -8,6 +8,7 @@ from attrs import frozen
 
 from boardkit.errors import NotationError, OptionError, listed
 from boardkit.geometry import Board, Cell, SiteSet, point_name, square_map
+from boardkit_minigenesis.moves import MoveTable
 
 __all__ = ["Layout", "board_layout", "inner_cells"]
 
@@ -18,12 +19,21 @@ MOST_CELLS = 10_000
 
 @frozen
 class Layout:
-    """A board with its abysses if they are given, where they may lie, and how many chance draws."""
+    """A board and all moves on it.
+
+    Attributes:
+        board: The board.
+        abysses: Its abysses if they are given.
+        inner: Where abysses may lie (G2).
+        to_draw: How many abysses chance draws.
+        table: All moves.
+    """
 
     board: Board
     abysses: SiteSet[Cell]
     inner: SiteSet[Cell]
     to_draw: int
+    table: MoveTable
 
 
 @lru_cache(maxsize=64)
@@ -54,7 +64,8 @@ def board_layout(players: int, text: str, names: tuple[str, ...], *, strict: boo
         )
     if strict:
         _check_counts(board, given, inner, cells, wanted, players)
-    return Layout(board, given, inner, wanted - len(given) if strict else 0)
+    to_draw = wanted - len(given) if strict else 0
+    return Layout(board, given, inner, to_draw, MoveTable.of(board))
 
 
 def inner_cells(board: Board) -> SiteSet[Cell]:

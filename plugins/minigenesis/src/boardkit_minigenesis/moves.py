@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell
@@ -17,16 +15,18 @@ __all__ = [
     "Inks",
     "Letter",
     "Move",
+    "MoveTable",
     "Roll",
     "Stop",
     "die_inks",
 ]
 
 INKS = ("blue", "red", "black", "green")
-ALL_INKS = (0, 1, 2, 3)
 FREE = 5
 """This die and any higher give the ink of one's choice."""
-Inks = tuple[int, ...]
+Inks = int
+"""Some of the inks: bit n is 1 for the ink in place n of `INKS`."""
+ALL_INKS: Inks = 0b1111
 
 
 @frozen
@@ -56,14 +56,14 @@ class Roll:
 
     @inks_after.default
     def _find_inks_after(self) -> tuple[Inks, ...]:
-        return tuple(self._left_after(first) for first in ALL_INKS)
+        return tuple(self._left_after(first) for first in range(len(INKS)))
 
     def _left_after(self, first: int) -> Inks:
-        inks: set[int] = set()
+        inks = 0
         for die, other in ((self.one, self.other), (self.other, self.one)):
-            if first in die_inks(die):
-                inks |= {*die_inks(other)}
-        return tuple(sorted(inks))
+            if die_inks(die) >> first & 1:
+                inks |= die_inks(other)
+        return inks
 
     def __str__(self) -> str:
         return f"roll {self.one} {self.other}"
@@ -93,7 +93,7 @@ Move = Abyss | Roll | Letter | Stop
 
 def die_inks(die: int) -> Inks:
     """The inks that a die gives: one for each of 1 to 4, any for 5 and 6 (G4)."""
-    return (die - 1,) if die < FREE else ALL_INKS
+    return 1 << die - 1 if die < FREE else ALL_INKS
 
 
 @frozen
@@ -102,26 +102,30 @@ class MoveTable:
 
     Attributes:
         letters: For each ink a row, in it a letter for each cell.
-        rows_of: The rows of `letters` of some inks, for each choice of them.
+        rows_of: The rows of `letters` of some inks, for each `Inks` there can be.
         abysses: An abyss for each cell.
         rolls: The 36 rolls.
     """
 
     letters: tuple[tuple[Letter, ...], ...]
-    rows_of: dict[Inks, tuple[tuple[Letter, ...], ...]] = field(init=False, eq=False)
+    rows_of: tuple[tuple[tuple[Letter, ...], ...], ...] = field(init=False, eq=False)
     abysses: tuple[Abyss, ...]
     rolls: tuple[Roll, ...] = field(init=False, eq=False)
 
     @classmethod
     def of(cls, board: Board) -> MoveTable:
         """The moves on a board."""
-        letters = tuple(tuple(Letter(ink, cell) for cell in board.cells) for ink in ALL_INKS)
+        letters = tuple(
+            tuple(Letter(ink, cell) for cell in board.cells) for ink in range(len(INKS))
+        )
         return cls(letters, tuple(map(Abyss, board.cells)))
 
     @rows_of.default
-    def _find_rows_of(self) -> dict[Inks, tuple[tuple[Letter, ...], ...]]:
-        choices = (inks for size in range(len(INKS) + 1) for inks in combinations(ALL_INKS, size))
-        return {inks: tuple(self.letters[ink] for ink in inks) for inks in choices}
+    def _find_rows_of(self) -> tuple[tuple[tuple[Letter, ...], ...], ...]:
+        return tuple(
+            tuple(row for ink, row in enumerate(self.letters) if inks >> ink & 1)
+            for inks in range(ALL_INKS + 1)
+        )
 
     @rolls.default
     def _find_rolls(self) -> tuple[Roll, ...]:

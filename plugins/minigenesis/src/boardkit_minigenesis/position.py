@@ -9,11 +9,11 @@ from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell, SiteSet, clump
 from boardkit.rules import CHANCE
-from boardkit.state import swift
+from boardkit.state import maker, swift
 from boardkit_minigenesis.board import inner_cells
 from boardkit_minigenesis.moves import INKS, Roll
 
-__all__ = ["Cells", "Ground", "Position"]
+__all__ = ["Cells", "Ground", "Position", "make_ground", "make_position"]
 
 Cells = SiteSet[Cell]
 
@@ -118,3 +118,6 @@ class Position:
         from boardkit_minigenesis.drawing import picture  # noqa: PLC0415 - it draws positions
 
         return picture(self, is_over=False)._repr_svg_()
+
+
+make_ground, make_position = maker(Ground), maker(Position)

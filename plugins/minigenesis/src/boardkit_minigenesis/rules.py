@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.picture import Picture
-from boardkit.rules import CHANCE, Choices, GameInfo, Image, Note, Refusal, even, following, option
+from boardkit.rules import CHANCE, Choices, GameInfo, Image, Note, Refusal, following, option
 from boardkit.state import Outcome, Sheet
 from boardkit_minigenesis import text
 from boardkit_minigenesis.board import Layout, board_layout
 from boardkit_minigenesis.drawing import picture
-from boardkit_minigenesis.moves import FREE, INKS, Abyss, Inks, Letter, Move, MoveTable, Roll, Stop
-from boardkit_minigenesis.position import Ground, Position
+from boardkit_minigenesis.moves import FREE, INKS, Abyss, Inks, Letter, Move, Roll, Stop
+from boardkit_minigenesis.position import Ground, Position, make_ground, make_position
 from boardkit_minigenesis.reading import read
 from boardkit_minigenesis.scoring import sheet
 from boardkit_minigenesis.symmetry import images
@@ -26,7 +25,7 @@ ENOUGH = 13
 """With so many letters of an ink a player may use its die freely (G18)."""
 
 
-@frozen(slots=False)  # cached properties make every attribute of a slotted class slower
+@frozen
 class MiniGenesis:
     """Write letters in four inks; own the largest herds in the largest areas."""
 
@@ -55,8 +54,21 @@ class MiniGenesis:
         False, help="whether a die is free for a player with 13 letters of its ink"
     )
 
+    layout: Layout = field(init=False, eq=False, repr=False)
+    """The board, and its abysses as far as they are given; the option `board` is its text."""
+    _start: Position = field(init=False, eq=False, repr=False)
+    _next: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    """Who comes after each player (G3)."""
+
     def __attrs_post_init__(self) -> None:
-        _ = self.layout  # a board that the rules do not allow is refused here
+        # What follows from the options is set here, as cached properties are slower at each ply.
+        # A board that the rules do not allow is refused.
+        layout = board_layout(self.players, self.board, self.abysses, strict=self.strict)
+        ground = Ground(layout.abysses, layout.to_draw, self.threshold)
+        start = Position(0, None, None, ground, written=(0,) * (self.players * len(INKS)))
+        heirs = tuple(following(player, self.players) for player in range(self.players))
+        for name, fact in (("layout", layout), ("_start", start), ("_next", heirs)):
+            object.__setattr__(self, name, fact)
 
     # -- the four verbs
 
@@ -66,28 +78,27 @@ class MiniGenesis:
 
     def moves(self, state: Position) -> Sequence[Move]:
         """What chance can do, or the player can write (G2, G4 to G6)."""
-        table = self._table
+        table = self.layout.table
         if state.roll is None:
             return Choices((table.abysses,), state.open) if state.ground.to_draw else table.rolls
         if state.first is None:  # any ink: the letter in one that no die gives is the only one (G6)
             return Choices(table.letters, state.open)
         inks = self.second_inks(state, state.first)
-        return Choices(table.rows_of[inks], state.open, more=OR_STOP)
+        return Choices(table.rows_of[inks], state.open, OR_STOP)
 
     def play(self, state: Position, move: Move) -> Position:
         """Write a letter, stop, roll, or draw an abyss."""
         if isinstance(move, Letter):
             return self._write(state, move)
-        if isinstance(move, Abyss):
-            return self._draw_abyss(state, move)
         if isinstance(move, Roll):
             return self._turn_to(state, state.player, move)
+        if isinstance(move, Abyss):
+            return self._draw_abyss(state, move)
         return self._turn_to(state, self._next[state.player], None)  # after `stop`
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when at most `threshold` empty cells are connected, after a whole turn (G8)."""
-        is_within_a_turn = state.roll is not None
-        if state.room or is_within_a_turn or state.ground.to_draw:
+        if state.room or state.roll is not None or state.ground.to_draw:
             return None
         reason = f"no more than {self.threshold} empty cells are connected"
         return Outcome.by_points(sheet(state), reason=reason)
@@ -103,27 +114,27 @@ class MiniGenesis:
         if room & bit:  # cells found connected stay so until one of them is taken
             room = state.ground.room_in(still_open)
         if state.first is None and self.second_inks(state, ink):
-            return Position(
+            return make_position(
                 player, state.roll, ink, state.ground, written, player, still_open, room
             )
         heir = self._next[player]  # chance is to roll for him
-        return Position(heir, None, None, state.ground, written, CHANCE, still_open, room)
+        return make_position(heir, None, None, state.ground, written, CHANCE, still_open, room)
 
     def _turn_to(self, state: Position, player: int, roll: Roll | None) -> Position:
         """The same paper in a player's turn, before or after his roll (G3, G4)."""
         to_move = CHANCE if roll is None else player
-        return Position(
+        return make_position(
             player, roll, None, state.ground, state.written, to_move, state.open, state.room
         )
 
     def _draw_abyss(self, state: Position, abyss: Abyss) -> Position:
         """Draw an abyss; after the last one, all cells that are empty can be written in (G2, G5)."""
         old = state.ground
-        ground = Ground(old.abysses | abyss.cell, old.to_draw - 1, old.threshold)
+        ground = make_ground(old.abysses | abyss.cell, old.to_draw - 1, old.threshold)
         if not ground.to_draw:  # all that follows is found anew, since now the rim is open too
             return Position(state.player, None, None, ground, state.written)
-        still_open = state.open - abyss.cell
-        return Position(state.player, None, None, ground, state.written, CHANCE, still_open, 0)
+        still_open = state.open.without_mask(1 << abyss.cell.index)
+        return make_position(state.player, None, None, ground, state.written, CHANCE, still_open, 0)
 
     def second_inks(self, state: Position, first: int) -> Inks:
         """The inks for a second letter after one of ink `first`, by the roll in play (G6)."""
@@ -145,30 +156,7 @@ class MiniGenesis:
 
         return Roll(counts_as(roll.one), counts_as(roll.other))
 
-    @cached_property
-    def layout(self) -> Layout:
-        """The board, and its abysses as far as they are given; the option `board` is its text."""
-        return board_layout(self.players, self.board, self.abysses, strict=self.strict)
-
-    @cached_property
-    def _start(self) -> Position:
-        ground = Ground(self.layout.abysses, self.layout.to_draw, self.threshold)
-        return Position(0, None, None, ground, written=(0,) * (self.players * len(INKS)))
-
-    @cached_property
-    def _next(self) -> tuple[int, ...]:
-        """Who comes after each player (G3)."""
-        return tuple(following(player, self.players) for player in range(self.players))
-
-    @cached_property
-    def _table(self) -> MoveTable:
-        return MoveTable.of(self.layout.board)
-
     # -- abilities
-
-    def odds(self, state: Position) -> Sequence[int]:
-        """All abysses, and all rolls of two dice, are equally likely (G2, G4)."""
-        return even(len(state.open) if state.ground.to_draw else len(self._table.rolls))
 
     def score(self, state: Position) -> Sheet:
         """The standing, as if the game ended now (G9 to G16)."""
@@ -212,11 +200,12 @@ class MiniGenesis:
 
     def all_moves(self) -> Sequence[Move]:
         """Every ink with every cell, and `stop`."""
-        return Choices(self._table.letters, self.layout.board.cells, more=OR_STOP)
+        return Choices(self.layout.table.letters, self.layout.board.cells, more=OR_STOP)
 
     def all_chances(self) -> Sequence[Move]:
         """An abyss on every cell where one may be, and the rolls."""
-        return Choices((self._table.abysses,), self.layout.inner, more=self._table.rolls)
+        table = self.layout.table
+        return Choices((table.abysses,), self.layout.inner, more=table.rolls)
 
     def longest(self) -> int:
         """Each abyss is drawn, and each turn is a roll, a letter or two, perhaps a stop."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from attrs import frozen
+
 from boardkit.geometry import Board, Edge, Vertex, hexagon_of_triangles
 
-__all__ = ["border_ring", "minoa_board"]
+__all__ = ["Tables", "border_ring", "minoa_board", "tables"]
 
 SIDE = 4
 
@@ -28,3 +30,33 @@ def border_ring() -> tuple[tuple[Vertex, Edge], ...]:
         vertex = (board.ends(line) - vertex)[0]
         line = (board.spokes(vertex) & (board.outline - line))[0]
     return tuple(ring)
+
+
+@frozen
+class Tables:
+    """What plies look up about lines, by the index of a line.
+
+    Attributes:
+        inner_ends: For each line the indexes of its two points; nothing for a border line.
+        places: For each border line its place in `border_ring`; -1 for an inner line.
+        vertices: The index of the vertex before the line in each place of `border_ring`.
+    """
+
+    inner_ends: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+    vertices: tuple[int, ...]
+
+
+@cache
+def tables() -> Tables:
+    """The tables, made once."""
+    board = minoa_board()
+    place_of = {line: place for place, (_, line) in enumerate(border_ring())}
+    return Tables(
+        inner_ends=tuple(
+            () if line in board.outline else tuple(vertex.index for vertex in board.ends(line))
+            for line in board.edges
+        ),
+        places=tuple(place_of.get(line, -1) for line in board.edges),
+        vertices=tuple(vertex.index for vertex, _ in border_ring()),
+    )

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from boardkit.geometry import Edge, SiteSet, components
-from boardkit.state import swift
+from boardkit.state import maker, swift
 from boardkit_minoa.board import border_ring, minoa_board
 
-__all__ = ["BYTE", "COLOURS", "NOBODY", "Position", "owners_of"]
+__all__ = ["BYTE", "COLOURS", "NOBODY", "Position", "make_position", "owners_of"]
 
 COLOURS = ("red", "blue", "yellow", "green")
 Lines = SiteSet[Edge]
@@ -92,6 +92,9 @@ class Position:
         from boardkit_minoa.drawing import picture  # noqa: PLC0415 - it draws positions
 
         return picture(self, None)._repr_svg_()
+
+
+make_position = maker(Position)
 
 
 def owners_of(coloured: Iterable[Lines]) -> bytes:

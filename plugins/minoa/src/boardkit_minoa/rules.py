@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from itertools import pairwise
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.geometry import Board, Edge, SiteSet, path, symmetries
 from boardkit.picture import Picture
 from boardkit.rules import GameInfo, Image, Note, Refusal, following, opposite_teams, option
 from boardkit.state import Outcome, Sheet
 from boardkit_minoa import text
-from boardkit_minoa.board import border_ring, minoa_board
+from boardkit_minoa.board import Tables, minoa_board, tables
 from boardkit_minoa.drawing import picture
-from boardkit_minoa.position import BYTE, COLOURS, NOBODY, Position, owners_of
+from boardkit_minoa.position import BYTE, COLOURS, NOBODY, Position, make_position, owners_of
 from boardkit_minoa.scoring import sheet
 
 __all__ = ["Minoa"]
 
 
-@frozen(slots=False)  # cached properties make every attribute of a slotted class slower
+@frozen
 class Minoa:
     """Lay sticks on the lines of a hexagon; own the regions whose whole border is of your colour."""
 
@@ -32,6 +31,27 @@ class Minoa:
     players: int = option(
         2, low=2, high=4, help="how many play; four play as two pairs of partners"
     )
+
+    border_lines: SiteSet[Edge] = field(init=False, eq=False, repr=False)
+    """The lines that take coloured sticks; all others take black ones."""
+    sticks_each: int = field(init=False, eq=False, repr=False)
+    """How many coloured sticks each player has; together they fill the border (M4)."""
+    _tables: Tables = field(init=False, eq=False, repr=False)
+    _start: Position = field(init=False, eq=False, repr=False)
+    _next: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    """Who comes after each player (M5)."""
+
+    def __attrs_post_init__(self) -> None:
+        # What follows from the options is set here, as cached properties are slower at each ply.
+        facts = {
+            "border_lines": self.board.outline,
+            "sticks_each": len(self.board.outline) // self.players,
+            "_tables": tables(),
+            "_start": Position(0, black_mask=0, owners=owners_of(())),
+            "_next": tuple(following(player, self.players) for player in range(self.players)),
+        }
+        for name, fact in facts.items():
+            object.__setattr__(self, name, fact)
 
     # -- the four verbs
 
@@ -48,7 +68,7 @@ class Minoa:
 
     def play(self, state: Position, move: Edge) -> Position:
         """Lay a stick: on the border one's own, inside a black one (M2, M3)."""
-        ends = self._inner_ends[move.index]
+        ends = self._tables.inner_ends[move.index]
         if not ends:
             return self._lay_coloured(state, move)
         one, other = state.tree_of[ends[0]], state.tree_of[ends[1]]
@@ -58,7 +78,7 @@ class Minoa:
         of_kept, of_lost = exits[kept], exits[lost]
         exits[kept] = of_kept ^ of_lost  # lines between the two lead out no more
         exits[lost] = 0
-        return Position(
+        return make_position(
             self._next[state.to_move],
             state.black_mask | 1 << move.index,
             state.owners,
@@ -87,22 +107,8 @@ class Minoa:
         """The lines of a hexagon of side 4."""
         return minoa_board()
 
-    @cached_property
-    def border_lines(self) -> SiteSet[Edge]:
-        """The lines that take coloured sticks; all others take black ones."""
-        return self.board.outline
-
-    @cached_property
-    def sticks_each(self) -> int:
-        """How many coloured sticks each player has; together they fill the border (M4)."""
-        return len(self.border_lines) // self.players
-
-    @cached_property
-    def _start(self) -> Position:
-        return Position(0, black_mask=0, owners=owners_of(()))  # nobody has laid any
-
     def _lay_coloured(self, state: Position, line: Edge) -> Position:
-        player, place = state.to_move, self._place_of[line.index]
+        player, place = state.to_move, self._tables.places[line.index]
         owners = state.owners[:place] + BYTE[player] + state.owners[place + 1 :]
         still_open = state.open.without_mask(1 << line.index)
         if owners.count(player) == self.sticks_each:  # his last one (M7)
@@ -110,7 +116,7 @@ class Minoa:
             if filler is not None:
                 owners = owners.replace(BYTE[NOBODY], BYTE[filler])
                 still_open -= self.border_lines
-        return Position(
+        return make_position(
             self._next[player], state.black_mask, owners, state.tree_of, state.exits, still_open
         )
 
@@ -130,7 +136,7 @@ class Minoa:
         tree_of, owners = state.tree_of, state.owners
         before_first: dict[int, int] = {}
         after_last: dict[int, int] = {}
-        for place, vertex in enumerate(self._border_vertices):
+        for place, vertex in enumerate(self._tables.vertices):
             tree, owner_before = tree_of[vertex], owners[place - 1]  # the walk is a circle
             if tree not in after_last:
                 before_first[tree] = owner_before
@@ -138,30 +144,6 @@ class Minoa:
                 return False
             after_last[tree] = owners[place]
         return after_last == before_first
-
-    @cached_property
-    def _next(self) -> tuple[int, ...]:
-        """Who comes after each player (M5)."""
-        return tuple(following(player, self.players) for player in range(self.players))
-
-    @cached_property
-    def _inner_ends(self) -> tuple[tuple[int, ...], ...]:
-        """For each line, by index, the indexes of its two points; nothing for a border line."""
-        board = self.board
-        return tuple(
-            () if line in board.outline else tuple(vertex.index for vertex in board.ends(line))
-            for line in board.edges
-        )
-
-    @cached_property
-    def _place_of(self) -> dict[int, int]:
-        """Where each border line is in `Position.owners`, by the index of the line."""
-        return {line.index: place for place, (_, line) in enumerate(border_ring())}
-
-    @cached_property
-    def _border_vertices(self) -> tuple[int, ...]:
-        """The vertices round the border: vertex k comes before the line of `Position.owners[k]`."""
-        return tuple(vertex.index for vertex, _ in border_ring())
 
     # -- abilities
 
@@ -201,7 +183,7 @@ class Minoa:
         filled = state.sticks_of(NOBODY) - move - after.sticks_of(NOBODY)
         if not filled:
             return ()
-        colour = COLOURS[after.owners[self._place_of[filled[0].index]]]
+        colour = COLOURS[after.owners[self._tables.places[filled[0].index]]]
         return (Note("M7", f"{colour} fills the {len(filled)} empty border lines", filled),)
 
     def write(self, state: Position) -> str:

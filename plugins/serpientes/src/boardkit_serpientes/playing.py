@@ -20,6 +20,7 @@ from boardkit_serpientes.position import (
     RUN,
     SET_UP,
     Position,
+    make_position,
 )
 from boardkit_serpientes.running import Event, Run
 from boardkit_serpientes.tokens import place_token
@@ -87,7 +88,7 @@ def _deal(game: Serpientes, state: Position, move: Deal) -> Position:
     player, due = state.player, state.due - 1
     hand = with_card(state.hands[player], move.card)
     goes_on = due or state.during == SET_UP
-    dealt = Position(
+    dealt = make_position(
         player,
         DEAL if goes_on else planning(game, hand),
         state.snakes,

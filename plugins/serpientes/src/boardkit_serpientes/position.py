@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from boardkit.geometry import SiteSet, Vertex
 from boardkit.rules import CHANCE
-from boardkit.state import Bag, put, swift
+from boardkit.state import Bag, maker, put, swift
 from boardkit_serpientes.cards import HIDDEN, Cards
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "Snake",
     "Tokens",
     "ends_of",
+    "make_position",
 ]
 
 PHASES = FLIP, DISCARD, TRADE, PLAN, LAY, RUN, DEAL, TOKEN = (
@@ -182,7 +183,7 @@ class Position:
 
     def at(self, phase: str, due: int = 0) -> Position:
         """Another phase of the turn."""
-        return Position(
+        return make_position(
             self.player,
             phase,
             self.snakes,
@@ -202,7 +203,7 @@ class Position:
     ) -> Position:
         """Other cards of the player whose turn it is, other discards, and another phase."""
         player = self.player
-        return Position(
+        return make_position(
             player,
             phase,
             self.snakes,
@@ -227,3 +228,6 @@ class Position:
             stock=self.stock + len(self.discards),
             discards=Bag(),
         )
+
+
+make_position = maker(Position)

@@ -10,7 +10,16 @@ from attrs import define, evolve, field
 from boardkit.state import put
 from boardkit_serpientes.board import AHEAD, LEFT, RIGHT
 from boardkit_serpientes.cards import movement_of
-from boardkit_serpientes.position import DOUBLE, NOTHING, PLAN, RUN, Position, Snake, ends_of
+from boardkit_serpientes.position import (
+    DOUBLE,
+    NOTHING,
+    PLAN,
+    RUN,
+    Position,
+    Snake,
+    ends_of,
+    make_position,
+)
 from boardkit_serpientes.tokens import token_phase
 from boardkit_serpientes.turns import end_turn
 
@@ -172,7 +181,7 @@ class Run:
         trail = tuple(map(self.game.grid.sites.__getitem__, self.trail))
         snake = Snake(trail, self.table, self.box, self.eaten, crashed)
         plan = state.plan
-        return Position(
+        return make_position(
             player,
             RUN,
             put(state.snakes, player, snake),

@@ -21,6 +21,7 @@ from boardkit_serpientes.position import (
     Position,
     Snake,
     Tokens,
+    make_position,
 )
 from boardkit_serpientes.tokens import token_phase
 
@@ -100,7 +101,7 @@ def end_turn(game: Serpientes, state: Position) -> Position:
         player = following(player, game.players)
     turn = state.turn + 1
     is_over = turn == game.max_turns
-    later = Position(
+    later = make_position(
         player,
         PLAN if is_over else FLIP if snakes[player].crashed else DISCARD,
         snakes,

@@ -10,7 +10,7 @@ from typing import Any
 from boardkit.play.notation import normal, parse
 from boardkit.rules import Chancy, Game, Numbered, legal
 from boardkit.testing.promise import Raised, promise
-from boardkit.testing.values import difference, mutable_part, shown
+from boardkit.testing.values import difference, is_one_line, mutable_part, shown
 from boardkit.testing.visit import Visit
 
 
@@ -109,7 +109,7 @@ def notation_is_unique(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
     written: dict[str, Any] = {}
     for move in visit.moves:
         text = str(move)
-        if not text or not text.isprintable() or text != text.strip():
+        if not is_one_line(text):
             yield f"{move!r} is written {text!r}, not as one line without spaces around"
         if written.setdefault(normal(text), move) != move:
             yield f"{move!r} and {written[normal(text)]!r} are both written {text!r}"

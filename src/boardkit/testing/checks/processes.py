@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from boardkit.play import chance_odds, position_text
-from boardkit.rules import CHANCE, Explained, Game, Scored, Told, known_moves, legal, options
-from boardkit.testing.option_values import values, with_value
+from boardkit.rules import CHANCE, Explained, Game, Scored, Told, known_moves, legal
+from boardkit.testing.option_values import with_one_changed
 from boardkit.testing.promise import DoesNotApply, Raised, promise
 from boardkit.testing.trials import Trial
 from boardkit.testing.values import difference, shown
@@ -38,21 +38,21 @@ Account = list[tuple[str, Any]]
 @promise("playout")
 def options_can_be_played(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """With each option at its lowest, default and highest a game goes on without an error."""
-    _is_first(playout, "options_can_be_played")
-    for other in _others(game):
+    _only_first(playout, "options_can_be_played")
+    for other in with_one_changed(game):
         try:
             for seed in range(GAMES):
                 _play([other], PLIES, seed)
         except Exception as error:
             raise Raised(f"a random game of {other!r}") from error
-    yield from ()
+    yield from ()  # as all checks it is a generator, though it has nothing to say
 
 
 @promise("playout")
 def other_games_change_nothing(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """A game goes as before when games with other options have been played in between."""
-    _is_first(playout, "other_games_change_nothing")
-    others = _others(game)
+    _only_first(playout, "other_games_change_nothing")
+    others = with_one_changed(game)
     if not others:
         raise DoesNotApply("there are no other options")
     before = _account(game, _along(playout))
@@ -64,8 +64,8 @@ def other_games_change_nothing(game: Game[Any, Any], playout: Trial) -> Iterator
 @promise("playout")
 def processes_agree(game: Game[Any, Any], playout: Trial) -> Iterator[str]:
     """In another process, with another hash seed and after other games, a game goes the same."""
-    _is_first(playout, "processes_agree")
-    found = _asked_elsewhere(pickle.dumps((game, _others(game)[::-1], _along(playout))))
+    _only_first(playout, "processes_agree")
+    found = _asked_elsewhere(pickle.dumps((game, with_one_changed(game)[::-1], _along(playout))))
     yield from _apart(_account(game, _along(playout)), found, "in another process")
 
 
@@ -101,17 +101,13 @@ def _along(playout: Trial) -> Along:
     return playout.start, playout.moves, playout.states
 
 
-def _is_first(playout: Trial, name: str) -> None:
-    """Pass by all playouts but the first, since others would tell the same."""
+def _only_first(playout: Trial, name: str) -> None:
+    """Pass by all playouts but the first, since others would tell the same.
+
+    If the promise of this name did not apply to that one, it is still told why.
+    """
     if playout.run.playouts:
         raise DoesNotApply(playout.run.skipped.get(name, "one playout is enough"))
-
-
-def _others(game: Game[Any, Any]) -> list[Any]:
-    """The game with each option at its extremes, one at a time."""
-    specs = options(type(game)).values()
-    others = (with_value(game, spec, value) for spec in specs for value in values(spec))
-    return [other for other in others if other is not None and other != game]
 
 
 def _play(games: Sequence[Any], plies: int = BETWEEN, seed: int = 0) -> None:

@@ -19,7 +19,7 @@ from boardkit.rules import CHANCE, Explained, Game, Hidden, Told
 from boardkit.state import encode
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.trials import Trial
-from boardkit.testing.values import difference, mutable_part, shown
+from boardkit.testing.values import difference, is_one_line, mutable_part, shown
 from boardkit.testing.visit import Visit
 
 GUESSES = 40
@@ -53,12 +53,7 @@ def moves_are_heard(game: Hidden[Any, Any], visit: Visit) -> Iterator[str]:
     for move in visit.some(visit.moves):
         for seat in _seats(visit):
             text = game.heard(visit.state, move, seat)
-            if (
-                not isinstance(text, str)
-                or not text.isprintable()
-                or text.strip() != text
-                or not text
-            ):
+            if not is_one_line(text):
                 yield f"of {move} player {seat} hears {text!r}, not one line"
             if seat == visit.state.to_move and text != str(move):
                 yield f"player {seat} makes the move {move}, but hears {text!r}"

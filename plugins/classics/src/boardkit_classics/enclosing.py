@@ -1,4 +1,4 @@
-"""Rows of discs between two others, in eight directions, on a board of eight by eight."""
+"""Rows of discs enclosed between two others, in eight directions, on a board of eight by eight."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import product
 
 from boardkit.geometry import Board
 
-__all__ = ["Rays", "outflanking", "rays", "turned_over"]
+__all__ = ["Rays", "enclosing", "rays", "turned_over"]
 
 Rays = Sequence[tuple[int, int]]
 """Of each ray the mask of its first cell, and that of all its cells."""
@@ -18,7 +18,7 @@ INNER_ROWS = sum(0b01111110 << SIDE * column for column in range(SIDE))
 """The cells that have one above and one below; cells go column by column, each from the bottom up."""
 
 
-def outflanking(mine: int, theirs: int) -> int:
+def enclosing(mine: int, theirs: int) -> int:
     """The empty cells from which a row of their discs leads to one of mine.
 
     Args:
@@ -84,4 +84,4 @@ def _ray(cell: int, step: tuple[int, int]) -> tuple[int, int]:
     (x, y), path = divmod(cell, SIDE), list[int]()
     while (x := x + step[0]) in range(SIDE) and (y := y + step[1]) in range(SIDE):
         path.append(1 << SIDE * x + y)
-    return sum(path[:1]), sum(path)
+    return (path[0] if path else 0), sum(path)
