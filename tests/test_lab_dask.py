@@ -17,6 +17,7 @@ from working import stumbling
 from boardkit.agents import random_agent
 from boardkit.errors import WorkerError
 from boardkit.lab import simulate
+from boardkit.play import version_of
 
 distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
 
@@ -80,3 +81,10 @@ def test_an_agent_that_cannot_be_sent_to_a_cluster(client: Any):
     """What cannot be pickled is named here too."""
     with pytest.raises(WorkerError, match="cannot be sent to a worker"):
         simulate(Claims(), [lambda *_: None] * 2, 9, seed=7, executor=client.get_executor())
+
+
+def test_versions_beside_dask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Where Dask brings another way to read metadata, those that are not there are no failure."""
+    (tmp_path / "odd-1.0.dist-info").mkdir()
+    monkeypatch.syspath_prepend(tmp_path)
+    assert version_of("odd") is None

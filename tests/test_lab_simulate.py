@@ -350,6 +350,8 @@ def test_processes_that_nobody_waits_for():
     """What is neither waited for nor wanted is dropped, at once, and however often that is said."""
     pool = Processes(1)
     asleep, waiting = pool.submit(time.sleep, 600), [pool.submit(int) for _ in range(9)]
+    while not asleep.running():
+        time.sleep(0.01)
     pool.shutdown(wait=False, cancel_futures=True)
     assert isinstance(asleep.exception(timeout=10), BrokenExecutor)
     assert waiting[-1].cancelled()
