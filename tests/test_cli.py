@@ -289,7 +289,8 @@ def test_simulate_as_json():
     said = commanded("simulate", "claims", "--games=5", "--seed=3", "--players=3", "--json")
     found = json.loads(said.out)
     assert (said.code, said.err) == (0, "")
-    assert (found["game"], found["players"], found["seed"], found["games"]) == ("claims", 3, 3, 5)
+    assert (found["game"], found["rules"], found["players"]) == ("claims", 1, 3)
+    assert (found["seed"], found["games"], found["cited"]["T2"]) == (3, 5, 5)
     assert found["agents"] == ["random"] * 3
     assert found["options"] == {"players": 3, "cols": 3, "fair": False, "teams_of": []}
 

@@ -164,7 +164,7 @@ def test_data_of_a_summary():
         "plies": {"least": 4, "mean": 4, "median": 4, "greatest": 4},
         "scores": ({"least": points, "mean": points, "median": points, "greatest": points},),
         "reasons": {"no cell is free": 1},
-        "rules": {"T1": 0, "T2": 1},
+        "cited": {"T1": 0, "T2": 1},
         "failed": 0,
         "failures": (),
     }

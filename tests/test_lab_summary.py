@@ -109,8 +109,8 @@ def test_too_many_reasons(monkeypatch: pytest.MonkeyPatch):
 def test_rules_that_are_cited(monkeypatch: pytest.MonkeyPatch):
     """Of each rule it is told in how many matches a note or a line of the sheet cites it."""
     monkeypatch.setattr(Claims, "notes", lambda *_: (Note("T1", "said twice"),) * 2)
-    assert simulate(Claims(), [], 3, seed=1).rules == (("T1", 3), ("T2", 3))
-    assert simulate(Leave(), [], 3, seed=1).rules == ()
+    assert simulate(Claims(), [], 3, seed=1).cited == (("T1", 3), ("T2", 3))
+    assert simulate(Leave(), [], 3, seed=1).cited == ()
 
 
 def test_summary_of_matches():

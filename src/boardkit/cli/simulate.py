@@ -152,8 +152,8 @@ def _show(game: AnyGame, seats: Sequence[Seat], seed: int, found: Summary) -> No
     say(f"{found.ties} of {found.games} games were tied; all who are tied first share a win")
     for reason, times in found.reasons:
         say(f"{times} of {found.games} games ended: {reason}")
-    if cited := ", ".join(f"{rule} in {times}" for rule, times in found.rules if times):
-        never = ", ".join(rule for rule, times in found.rules if not times)
+    if cited := ", ".join(f"{rule} in {times}" for rule, times in found.cited if times):
+        never = ", ".join(rule for rule, times in found.cited if not times)
         say(f"rules cited: {cited} of {found.games} games{never and f'; never {never}'}")
 
 

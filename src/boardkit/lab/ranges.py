@@ -78,7 +78,7 @@ class Range:
         if not count:
             return 0.0
         lower, upper = self._at((count - 1) // 2), self._at(count // 2)
-        return min(max((lower + upper) / 2, self.least), self.greatest)
+        return float(min(max((lower + upper) / 2, self.least), self.greatest))
 
     def data(self) -> dict[str, float]:
         """The range as plain data, for JSON."""

@@ -41,7 +41,7 @@ class Summary:
         scores: For each player how his scores are spread; empty for a game without scores.
         reasons: How many matches ended for each reason, the most frequent first. Of more than 100
             the last in the alphabet are counted together, as `other reasons`.
-        rules: For each rule of the game, in their order, in how many matches a note on a move or a
+        cited: For each rule of the game, in their order, in how many matches a note on a move or a
             line of the final score sheet cited it; empty for a game that does not explain itself.
         failed: How many matches failed besides.
         failures: The first 10 of those, by number.
@@ -54,14 +54,14 @@ class Summary:
     plies: Range
     scores: tuple[Range, ...]
     reasons: tuple[tuple[str, int], ...]
-    rules: tuple[tuple[str, int], ...]
+    cited: tuple[tuple[str, int], ...]
     failed: int = 0
     failures: tuple[Failure, ...] = field(default=(), repr=False)
 
     def __add__(self, other: Summary) -> Summary:
         if not isinstance(other, Summary):
             return NotImplemented
-        if len(self.wins) != len(other.wins) or dict(self.rules).keys() != dict(other.rules).keys():
+        if len(self.wins) != len(other.wins) or dict(self.cited).keys() != dict(other.cited).keys():
             raise ValueError("two summaries can be put together if they are of the same game")
         scores = zip(self.scores, other.scores, strict=True)
         failures = sorted((*self.failures, *other.failures), key=lambda failure: failure.number)
@@ -75,7 +75,7 @@ class Summary:
             if self.scores and other.scores
             else self.scores or other.scores,
             reasons=told_apart(Counter(dict(self.reasons)) + Counter(dict(other.reasons))),
-            rules=tuple((rule, times + dict(other.rules)[rule]) for rule, times in self.rules),
+            cited=tuple((rule, times + dict(other.cited)[rule]) for rule, times in self.cited),
             failed=self.failed + other.failed,
             failures=tuple(failures[:KEPT]),
         )
@@ -109,7 +109,7 @@ class Summary:
             "plies": self.plies.data(),
             "scores": tuple(scores.data() for scores in self.scores),
             "reasons": dict(self.reasons),
-            "rules": dict(self.rules),
+            "cited": dict(self.cited),
             "failed": self.failed,
             "failures": tuple(attrs.asdict(failure) for failure in self.failures),
         }

@@ -117,7 +117,7 @@ class Tally:
                 for scores in zip(*(match.scores for match in matches), strict=True)
             ),
             reasons=told_apart(Counter(match.reason for match in matches)),
-            rules=tuple((rule, cites[rule]) for rule in self._rules),
+            cited=tuple((rule, cites[rule]) for rule in self._rules),
         )
 
     def _cited(self, match: Match[Any, Any], outcome: Outcome) -> Iterator[str | None]:
