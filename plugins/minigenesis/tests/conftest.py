@@ -2,7 +2,6 @@
 
 import os
 
-import pytest
 from hypothesis import settings
 
 settings.register_profile("dev", deadline=None)
@@ -12,8 +11,3 @@ settings.register_profile("brief", deadline=None, derandomize=True, max_examples
 
 default = "ci" if os.environ.get("CI") else "dev"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or default)
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Tell what is marked `slow`: these tests may run alone, without the repository's settings."""
-    config.addinivalue_line("markers", "slow: takes more than a few seconds")
