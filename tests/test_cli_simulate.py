@@ -93,6 +93,14 @@ def test_no_cluster_there():
     )
 
 
+@pytest.mark.parametrize("options", [(), ("--dask=local",)])
+def test_too_many_workers(options: tuple[str, ...]):
+    """A machine is not brought down by a number that was typed."""
+    found = commanded(*CLAIMS, "--workers=1000000", *options)
+    assert (found.code, found.out) == (2, "")
+    assert re.search(r"for --workers: at most \d+, got 1000000\n$", found.err)
+
+
 def test_without_dask(monkeypatch: pytest.MonkeyPatch):
     """Without the extra it is said what to install."""
     monkeypatch.setitem(sys.modules, "distributed", None)

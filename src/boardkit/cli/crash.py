@@ -12,7 +12,7 @@ from boardkit.cli.bug_report import BugReport
 from boardkit.cli.faults import Fault, culprit, fault_of_replay
 from boardkit.cli.terminal import is_of_terminal, say
 from boardkit.cli.versions import versions
-from boardkit.errors import BoardkitError, listed
+from boardkit.errors import listed
 from boardkit.host import Host
 from boardkit.lab import Summary
 from boardkit.play import Match
@@ -98,7 +98,9 @@ def _reported(
     """The report of a fault, with the move that brings it about if there is one."""
     try:
         move = culprit(match or host.replay(transcript), fault)
-    except BoardkitError:  # it cannot even be replayed
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # it cannot even be replayed
         move = None
     can_happen_again = fault_of_replay(host, transcript, move) == fault
     report = BugReport(versions(host), transcript, fault, move, can_happen_again=can_happen_again)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from os import cpu_count
 from socket import create_connection
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,6 +20,9 @@ from boardkit.lab import Processes
 __all__ = ["executing", "takes_workers"]
 
 LOCAL = "local"
+
+MOST = max(64, 4 * (cpu_count() or 1))
+"""More processes would bring this machine to a stand."""
 
 PATIENCE = 10
 """In seconds; so long a cluster may take to answer."""
@@ -46,9 +50,11 @@ def executing(workers: int | None, dask: str | None) -> Iterator[Executor | None
     """Who plays; nobody where this process does.
 
     Raises:
-        UsageError: A cluster that is there already is to have so many workers.
+        UsageError: There are to be too many workers, or so many in a cluster that is there already.
         ClickException: There is no such cluster, or Dask is not installed.
     """
+    if workers is not None and workers > MOST:
+        raise click.BadParameter(f"at most {MOST}, got {workers}", param_hint="--workers")
     if dask is not None:
         if workers is not None and dask != LOCAL:
             raise click.UsageError(f"--workers goes with --dask local, not with {dask!r}")
