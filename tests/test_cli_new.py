@@ -186,6 +186,7 @@ NO_NAME = "is no name; write words of the letters a to z and digits, the first w
         ("Key-Error", "'Key-Error' would be a class KeyError, which there is already"),
         ("Test Match", "would be a class TestMatch, which pytest takes for tests"),
         ("Leave", "a game 'leave' is installed already; take another name, or uninstall it first"),
+        ("Minoa", "a package 'boardkit_minoa' is there already; take another name, or uninstall"),
     ],
 )
 def test_bad_names_are_refused(tmp_path: Path, title: str, problem: str) -> None:

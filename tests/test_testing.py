@@ -171,11 +171,18 @@ def test_a_game_may_be_over_at_once():
     assert report.skipped["play_is_pure"] == "no live position was visited"
 
 
-@pytest.mark.parametrize("effort", ["", "huge"])
+@pytest.mark.parametrize("effort", ["", "huge", None, ["quick"]])
 def test_an_unknown_effort_is_refused(effort):
     """The message lists the efforts."""
     with pytest.raises(ValueError, match="effort must be quick, default, thorough"):
         check_game(Heaps(), effort=effort)
+
+
+@pytest.mark.parametrize("seed", [1.5, True, []])
+def test_what_is_no_seed_is_no_broken_promise(seed):
+    """It is the author of the test who is told."""
+    with pytest.raises(TypeError, match="a seed must be a whole number or a text, got"):
+        check_game(Heaps(), seed=seed)
 
 
 def test_a_class_is_no_game():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve, frozen
 from zoo import Boxes, Hands, Heaps, Noughts, Race
+from zoo.examples import CentreIsClosed
 
 from boardkit.errors import ConformanceError, PositionError
 from boardkit.rules import option
@@ -40,6 +41,14 @@ class LateFault(Noughts):
 
 
 # -- what has to be reached
+
+
+class OneOfMany(Heaps):
+    def all_moves(self):
+        return [f"take {count}" for count in range(1, 20)]
+
+    def all_chances(self):
+        return ()
 
 
 def test_what_has_to_be_reached_may_be_a_rule_a_move_a_kind_of_moves_an_end_or_a_tie():
@@ -173,3 +182,13 @@ def test_progress_is_told_up_to_the_end():
     assert told == sorted(told)
     assert told[0] == (1, 120)
     assert told[-1] == (report.visits, report.visits)
+
+
+def test_a_move_that_was_never_legal_is_listed():
+    """Such as a cell that cannot be moved to; of many nothing is said."""
+    report = check_game(CentreIsClosed(), effort="quick")
+    assert report.unmoved == report.never == ("b2",)
+    assert str(report).endswith("never reached:\n  b2")
+    with pytest.raises(ConformanceError, match="'b2' was never reached"):
+        check_game(CentreIsClosed(), effort="quick", reach=["b2"])
+    assert check_game(OneOfMany(), effort="quick").unmoved == ()

@@ -33,6 +33,19 @@ class TestBoxes(GameTests):
     reach = ("tie",)
 
 
+class TestHeaps(GameTests):
+    """With no ability at all, and as a subclass of other tests."""
+
+    game = Heaps()
+
+
+class TestLastHeap(TestHeaps):
+    """What a subclass says counts, and the rest stays."""
+
+    game = Heaps(heap=1)
+    reach = ("all are taken",)
+
+
 class OfTaken(GameTests):
     game = TakenIsFine()
 
@@ -96,6 +109,29 @@ def test_a_class_has_to_name_its_game():
     """The message says how."""
     with pytest.raises(TypeError, match=r"^Nameless has to name its game, as in: game = "):
         Nameless().test_moves_are_distinct()
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"game": Heaps}, r"expected a game, such as Heaps\(\), got the class Heaps"),
+        ({"game": None}, "expected a game, such as .*, got None"),
+        ({"game": property(lambda _: Heaps())}, "expected a game, such as .*, got <property"),
+        (
+            {"starts": "a text"},
+            r"starts takes a list of positions, such as \['a text'\], got 'a text'",
+        ),
+        ({"starts": 3}, r"starts takes a list of positions, such as \[3\], got 3"),
+        ({"reach": "tie"}, r"reach takes a list of names, such as \['tie'\], got 'tie'"),
+        ({"reach": 3}, r"reach takes a list of names, such as \[3\], got 3"),
+        ({"reach": (3,)}, "reach takes names, such as 'tie', got 3"),
+    ],
+)
+def test_what_a_class_says_wrongly_is_no_broken_promise(given, message):
+    """It is the author of the test who is told what would be right."""
+    tests = type("Wrong", (GameTests,), {"game": Heaps(), **given})
+    with pytest.raises(TypeError, match=message):
+        tests().test_moves_are_distinct()
 
 
 def test_pytest_runs_one_test_and_tells_why_it_skips_another(pytester):

@@ -14,7 +14,7 @@ from boardkit.errors import OptionError
 from boardkit.play import Match
 from boardkit.rules import GameInfo, option
 from boardkit.state import Outcome
-from boardkit.testing import games, moves, playouts, positions
+from boardkit.testing import corners, games, moves, playouts, positions
 
 plain = settings(database=None, derandomize=True, max_examples=500)
 
@@ -102,3 +102,20 @@ def test_a_game_that_is_over_at_once_has_no_moves():
     """Hypothesis says that nothing can be drawn."""
     with pytest.raises(Unsatisfiable, match="Unable to satisfy"):
         find(moves(OverAtOnce()), lambda _: True, settings=plain)
+
+
+@pytest.mark.parametrize(
+    ("strategy", "given_", "message"),
+    [
+        (games, Heaps(), r"expected a class of games, such as Heaps, got Heaps\(players=2"),
+        (games, int, "expected a class of games, such as Minoa, got <class 'int'>"),
+        (corners, Heaps(), "expected a class of games, such as Heaps, got Heaps"),
+        (playouts, Heaps, r"expected a game, such as Heaps\(\), got the class Heaps"),
+        (positions, "heaps", "expected a game, such as .*, got 'heaps'"),
+        (moves, None, "expected a game, such as .*, got None"),
+    ],
+)
+def test_a_game_for_a_class_is_refused_and_a_class_for_a_game(strategy, given_, message):
+    """At once, not when something is drawn."""
+    with pytest.raises(TypeError, match=message):
+        strategy(given_)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from attrs import evolve
@@ -142,11 +143,32 @@ class TooFewOdds(Race):
         return state.deck.odds[:1]
 
 
+@dataclass(unsafe_hash=True)
+class Take:
+    """A move that can be changed, though it can be hashed."""
+
+    count: int
+
+    def __str__(self) -> str:
+        return f"take {self.count}"
+
+
+class OpenMoves(Heaps):
+    """A move is a value of the plain kind, which anybody can change."""
+
+    def moves(self, state: Heap) -> Any:
+        return [Take(count) for count in range(1, min(state.left, 3) + 1)]
+
+    def play(self, state: Heap, move: Any) -> Heap:
+        return super().play(state, str(move))
+
+
 MUTANTS: Mapping[Any, str] = {
     Generated(): "moves_are_a_sequence",
     NegativeIndex(): "moves_are_a_sequence",
     TwiceListed(): "moves_are_distinct",
     ListsAsMoves(): "moves_are_distinct",
+    OpenMoves(): "moves_are_distinct",
     Shuffled(): "moves_are_stable",
     CornerCrashes(): "moves_can_be_played",
     TwoClasses(): "moves_can_be_played",

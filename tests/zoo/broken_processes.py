@@ -144,6 +144,16 @@ class AnyDigit(Heaps):
         return f"take {int(number)}"
 
 
+class AnyNumber(Heaps):
+    """A move is read as Python reads a number, so that 1_0 is 10."""
+
+    def parse(self, text: str) -> str:
+        try:
+            return f"take {int(text)}"
+        except ValueError:
+            raise NotationError(f"{text!r} is no move; write one as 'take 2'") from None
+
+
 class AlmostAllRefused(Noughts):
     """Nothing is said against one cell of sixteen when it is taken."""
 
@@ -174,5 +184,6 @@ MUTANTS: Mapping[Any, str] = {
     RankedAsTexts(): "scores_rank",
     GuessesOneTable(): "guesses_differ",
     AnyDigit(): "junk_is_refused",
+    AnyNumber(): "junk_is_refused",
     AlmostAllRefused(size=4): "refusals_agree",
 }

@@ -192,6 +192,17 @@ class NotesTell(Hands):
         )
 
 
+class OwnNotesTell(Hands):
+    """A note on the last card laid says whether who lays it has a 3 left."""
+
+    def notes(self, state: Cards, move: Act) -> tuple[Note, ...]:
+        has = move.verb == "lay" and "3" in state.hands[state.to_move] - move.card
+        return tuple(
+            evolve(note, text=f"{note.text}{', and a 3 is left' * has}")
+            for note in super().notes(state, move)
+        )
+
+
 MUTANTS: Mapping[Any, str] = {
     OtherClass(): "views_are_positions",
     ListsWhatIsOver(): "views_are_positions",
@@ -214,4 +225,5 @@ MUTANTS: Mapping[Any, str] = {
     MovesTell(): "views_are_enough_to_move",
     RefusalTells(): "views_are_enough_to_move",
     NotesTell(): "secrets_change_no_answer",
+    OwnNotesTell(): "secrets_change_no_answer",
 }

@@ -12,7 +12,7 @@ from boardkit_serpientes.cards import HIDDEN
 from boardkit_serpientes.moves import Move
 from boardkit_serpientes.position import TRADE
 
-from boardkit.rules import Refusal
+from boardkit.rules import Note, Refusal
 from boardkit.state import Sheet
 
 SMALL: Mapping[str, Any] = {
@@ -154,6 +154,18 @@ class LaysBeforeTrading(Serpientes):
         return None if is_early else super().why_not(state, move)
 
 
+class HandsTold(Serpientes):
+    """All are told how many kinds of cards one holds who runs."""
+
+    def notes(self, state: Position, move: Move) -> tuple[Note, ...]:
+        return tuple(
+            evolve(
+                note, text=f"{note.text}, with {len({*state.hands[state.player]})} kinds in hand"
+            )
+            for note in super().notes(state, move)
+        )
+
+
 MUTANTS: Mapping[Any, str] = {
     DeckShows(**SMALL): "worlds_look_alike",
     PlanShownEarly(**SMALL): "worlds_look_alike",
@@ -162,6 +174,7 @@ MUTANTS: Mapping[Any, str] = {
     TradeShows(trade=True, **SMALL): "worlds_look_alike",
     CalledOut(**SMALL): "what_is_heard_is_seen",
     RefusalTells(**SMALL): "views_are_enough_to_move",
+    HandsTold(**SMALL): "secrets_change_no_answer",
     GuessesOnePlan(**SMALL): "guesses_differ",
     FirstSeatLucky(**SMALL): "images_play_alike",
     LostHand(**SMALL): "text_round_trip",

@@ -27,10 +27,11 @@ from boardkit_serpientes import Serpientes
 from boardkit.errors import NotationError
 from boardkit.geometry import Edge, Placement, clump, components, path
 from boardkit.play import Match
-from boardkit.rules import even, majority, options
+from boardkit.rules import Refusal, even, majority, options
 from boardkit.state import Line, Outcome, Sheet
 from zoo.boxes import Boxes, Lines
 from zoo.heaps import Heap, Heaps
+from zoo.noughts import Marks, Noughts, turns
 
 
 @frozen
@@ -81,6 +82,68 @@ class EndsEarly(Heaps):
 
     def outcome(self, state: Heap) -> Outcome | None:
         return super().outcome(evolve(state, left=max(state.left - 1, 0)))
+
+
+class CentreIsClosed(Noughts):
+    """A cell can never be marked; the report lists it among what was never reached."""
+
+    def moves(self, state: Marks) -> Any:
+        return state.free - self.board.cell("b2")
+
+    def why_not(self, state: Marks, move: Any) -> Refusal | None:
+        is_open = str(move) != "b2" or self.outcome(state) is not None
+        return super().why_not(state, move) if is_open else Refusal("N1", "b2 is closed")
+
+    def outcome(self, state: Marks) -> Outcome | None:
+        end = super().outcome(state)
+        return end if end or self.moves(state) else Outcome.draw(players=2, reason="full")
+
+
+def first_cells(game: Any) -> int:
+    """How many cells can be marked first."""
+    return len(game.moves(game.setup()))
+
+
+class MarksForTheOther(Noughts):
+    """A move places the mark of the other player."""
+
+    def play(self, state: Marks, move: Any) -> Marks:
+        theirs = super().play(evolve(state, to_move=1 - state.to_move), move)
+        return evolve(theirs, to_move=1 - state.to_move)
+
+
+def lies_on_a1(game: Any) -> tuple[str, str]:
+    """The cells of crosses and of noughts after a1."""
+    state = after(game, "a1")
+    return " ".join(map(str, state.crosses)), " ".join(map(str, state.noughts))
+
+
+class DrawnTurned(Noughts):
+    """All marks are drawn as if the board had been turned."""
+
+    def draw(self, state: Marks) -> Any:
+        drawn = super().draw(state)
+        turn = turns(self.board)[1]
+        return evolve(
+            drawn, marks=tuple(evolve(mark, site=turn(mark.site)) for mark in drawn.marks)
+        )
+
+
+def drawn_after_a1(game: Any) -> list[str]:
+    """Where marks are drawn after a1."""
+    return [str(mark.site) for mark in game.draw(after(game, "a1")).marks]
+
+
+class LooksEveryOtherPly(Noughts):
+    """Full rows are looked for only when crosses are to move, or no cell is free."""
+
+    def outcome(self, state: Marks) -> Outcome | None:
+        return None if state.to_move == 1 and state.free else super().outcome(state)
+
+
+def row_of_crosses(game: Any) -> bool:
+    """Whether the game is over with three crosses in a row."""
+    return game.outcome(game.read("x a1 b1 c1, o a2 b2, to-move 1")) is not None
 
 
 class NoExtraTurn(Boxes):
@@ -411,6 +474,10 @@ EXAMPLES = (
     Example(LastLoses(), "who takes the last", last_of_three, (0,)),
     Example(EndsEarly(), "whether one left is the end", one_is_left, False),
     Example(NoExtraTurn(), "who moves after closing a box", after_a_box, 0),
+    Example(CentreIsClosed(), "which cells can be marked first", first_cells, 9),
+    Example(MarksForTheOther(), "whose mark lies on a1 after a1", lies_on_a1, ("a1", "")),
+    Example(DrawnTurned(), "where the mark is drawn after a1", drawn_after_a1, ["a1"]),
+    Example(LooksEveryOtherPly(), "whether three crosses in a row end it", row_of_crosses, True),
     Example(FillForgotten(), "what is empty after red's last stick", filled, 0),
     Example(RedWinsTies(), "who wins 48 to 48", two_halves, (0, 1)),
     Example(NeighboursArePartners(players=4), "who are partners", partners, ((0, 2), (1, 3))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 from shlex import quote
 from tempfile import TemporaryDirectory
@@ -32,6 +33,10 @@ def _named(context: click.Context, _: click.Parameter, title: str) -> GameNames:
     if names.key in host_of(context).games():
         raise click.BadParameter(
             f"a game {names.key!r} is installed already; take another name, or uninstall it first"
+        )
+    if find_spec(names.package) is not None:  # a collection has a package of other games
+        raise click.BadParameter(
+            f"a package {names.package!r} is there already; take another name, or uninstall it first"
         )
     return names
 

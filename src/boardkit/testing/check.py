@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from boardkit.play.required import require_seed
 from boardkit.rules import Game, Position
+from boardkit.rules.game import require_game
 from boardkit.testing.checking import Broken, applies, first_broken
 from boardkit.testing.checks import promises
 from boardkit.testing.failure import failure
@@ -122,11 +124,12 @@ def check_along(
 
 def new_run(game: Game[S, M], effort: str, seed: int | str | None) -> Run:
     """A run that has seen nothing yet."""
-    if effort not in EFFORTS:
+    if not isinstance(effort, str) or effort not in EFFORTS:
         raise ValueError(f"effort must be {', '.join(EFFORTS)}, got {effort!r}")
-    if isinstance(game, type):
-        raise TypeError(f"a game is checked, such as {game.__name__}(), got the class")
-    return Run(game, STABLE_SEED if seed is None else seed, EFFORTS[effort])
+    require_game(game)
+    chosen = STABLE_SEED if seed is None else seed
+    require_seed(chosen)
+    return Run(game, chosen, EFFORTS[effort])
 
 
 def _find_broken(run: Run, starts: Iterable[object], progress: Progress | None) -> Broken | None:

@@ -9,12 +9,16 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from boardkit.testing.promise import DoesNotApply, Promise, Raised, Scope
+from boardkit.errors import cut, error_text
+from boardkit.testing.promise import FAILURES, DoesNotApply, Promise, Raised, Scope
 from boardkit.testing.run import Run
 from boardkit.testing.trials import Trial
 from boardkit.testing.visit import Visit
 
 __all__ = ["Broken", "applies", "first_broken", "told"]
+
+LONGEST = 300
+"""So many characters are shown of what was raised."""
 
 
 @frozen
@@ -33,7 +37,7 @@ class Broken:
     problem: str
     moves: tuple[Any, ...] = ()
     start: Any = None
-    cause: Exception | None = None
+    cause: BaseException | None = None
 
 
 def applies(promise: Promise, run: Run) -> bool:
@@ -60,7 +64,7 @@ def _broken(promise: Promise, subject: Run | Visit | Trial, run: Run) -> Broken 
     except DoesNotApply as reason:
         run.skipped[promise.name] = str(reason)
         return None
-    except Exception as error:
+    except FAILURES as error:
         return Broken(promise, told(error), cause=error)
     run.checks[promise.name] += 1
     return None if problem is None else Broken(promise, problem)
@@ -76,12 +80,11 @@ def _scopes(subject: Run | Visit | Trial) -> tuple[Scope, ...]:
     if isinstance(subject, Trial):
         return ("playout",)
     try:
-        over = subject.outcome is not None
-    except Exception:
+        if subject.outcome is not None:
+            return ("position", "final")
+        return ("position", "live", "chance") if subject.is_chance else ("position", "live")
+    except FAILURES:
         return ("position",)  # the first promise about positions will tell
-    if over:
-        return ("position", "final")
-    return ("position", "live", "chance") if subject.is_chance else ("position", "live")
 
 
 def _moves_to(subject: Run | Visit | Trial) -> tuple[Any, ...]:
@@ -96,11 +99,11 @@ def _start_of(subject: Run | Visit | Trial) -> Any:
     return subject.start if isinstance(subject, Trial) else subject.playout.start
 
 
-def told(error: Exception) -> str:
+def told(error: BaseException) -> str:
     """What was raised and where, in a phrase."""
     asked, raised = "", error
-    if isinstance(error, Raised) and isinstance(error.__cause__, Exception):
+    if isinstance(error, Raised) and error.__cause__ is not None:
         asked, raised = f"{error} ", error.__cause__
     frame = traceback.extract_tb(raised.__traceback__)[-1]
     where = f"in {frame.name} ({Path(frame.filename).name}:{frame.lineno})"
-    return f"{asked}raised {type(raised).__name__}: {raised} {where}"
+    return f"{asked}raised {cut(error_text(raised), most=LONGEST)} {where}"

@@ -7,13 +7,16 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from boardkit.rules import Explained
+from boardkit.rules import Explained, known_moves
 from boardkit.testing.run import Run
 
-__all__ = ["TIE", "all_kinds", "kinds", "reached", "rules_cited"]
+__all__ = ["TIE", "all_kinds", "kinds", "reached", "rules_cited", "unmoved"]
 
 TIE = "tie"
 """How a game that several players win is called among what has to be reached."""
+
+FEW = 10
+"""Of so many moves that were never legal, and no more, it is told which they are."""
 
 _WORD = re.compile(r"[^\W\d_]+(?!\S)")
 """A word of letters alone, as in `take 2`, but not in `a1-a2`."""
@@ -36,6 +39,15 @@ def kinds(moves: Iterable[Any]) -> Counter[str]:
 def all_kinds(run: Run) -> Counter[str]:
     """How many moves of each kind the game has, if it numbers them."""
     return kinds((*run.all_moves, *run.all_chances))
+
+
+def unmoved(run: Run) -> tuple[str, ...]:
+    """Moves that are numbered and were never legal; none where there are more than a few."""
+    numbered = run.all_moves | run.all_chances
+    if len(numbered) - len(run.seen) > FEW:
+        return ()
+    missing = [move for move in known_moves(run.game) if move not in run.seen]
+    return tuple(map(str, missing)) if len(missing) <= FEW else ()
 
 
 def reached(run: Run) -> set[str]:

@@ -10,7 +10,7 @@ from boardkit.play import Match, Record, Transcript, position_text
 from boardkit.play.notation import player_mark
 from boardkit.testing.checking import Broken
 from boardkit.testing.pasting import paste_in_test
-from boardkit.testing.promise import UNPLACED
+from boardkit.testing.promise import FAILURES, UNPLACED
 from boardkit.testing.run import Run
 from boardkit.testing.trials import follow
 
@@ -30,7 +30,7 @@ def failure(broken: Broken, run: Run) -> ConformanceError:
     """
     promise = broken.promise
     error = ConformanceError(
-        f"{run.game!r} breaks {promise.name}{_where(broken, run)}: {broken.problem};"
+        f"{run.name} breaks {promise.name}{_where(broken, run)}: {broken.problem};"
         f" the promise is: {promise.statement} (seed {run.seed})",
         promise=promise.name,
         transcript=_transcript(broken, run),
@@ -71,7 +71,7 @@ def _top(text: str) -> str:
 def _transcript(broken: Broken, run: Run) -> str:
     """The transcript of a game, as much of it as a broken game provides."""
     for written in (_match, _moves_alone):
-        with suppress(Exception):
+        with suppress(*FAILURES):
             return written(broken, run)
     return ""
 

@@ -16,8 +16,8 @@ from boardkit.testing.checking import Broken, applies, first_broken, told
 from boardkit.testing.checks import promises
 from boardkit.testing.checks.explanations import cited_rules_exist
 from boardkit.testing.failure import failure
-from boardkit.testing.lines import read_names, read_starts
-from boardkit.testing.promise import Promise
+from boardkit.testing.lines import read_names, read_starts, require_list
+from boardkit.testing.promise import FAILURES, Promise
 from boardkit.testing.report import why_unchecked
 from boardkit.testing.run import Run
 from boardkit.testing.search import broken_by, random_games
@@ -81,6 +81,7 @@ def _run_of(tests: type[GameTests]) -> Run:
         raise TypeError(f"{tests.__name__} has to name its game, as in: game = Minoa()")
     run = new_run(tests.game, tests.effort, tests.seed)
     run.reach = read_names(tests.reach)
+    require_list(tests.starts, name="starts", of="positions")
     return run
 
 
@@ -94,9 +95,9 @@ def _broken(promise: Promise, tests: Any, run: Run) -> Broken | None:
         run.starts, playouts = _played(tests)
     except PositionError:
         raise
-    except Exception as error:  # a game that cannot be played cannot keep the promise
+    except FAILURES as error:  # a game that cannot be played cannot keep the promise
         return Broken(promise, told(error), cause=error)
-    broken = broken_by(_with_citations(promise), _as_of(run, playouts), run)
+    broken = broken_by(_with_citations(promise, run), _as_of(run, playouts), run)
     return None if broken is None else shortened(broken, run)
 
 
@@ -117,7 +118,7 @@ def _as_of(run: Run, playouts: Iterable[Trial]) -> Iterator[Trial]:
         yield evolve(playout, run=run, again=lambda: play_out(run))
 
 
-def _with_citations(promise: Promise) -> list[Promise]:
+def _with_citations(promise: Promise, run: Run) -> list[Promise]:
     """The promise, after the one that counts which rules are cited if it asks for that."""
-    counted = [cited_rules_exist] if promise.scope == "report" else []
-    return [*counted, promise]
+    is_counted = promise.scope == "report" and applies(cited_rules_exist, run)
+    return [cited_rules_exist, promise] if is_counted else [promise]

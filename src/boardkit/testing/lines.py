@@ -11,13 +11,19 @@ from boardkit.play.notation import checked_position
 from boardkit.rules import Game
 from boardkit.testing.promise import Promise
 
-__all__ = ["read_moves", "read_names", "read_promise", "read_start", "read_starts"]
+__all__ = [
+    "read_moves",
+    "read_names",
+    "read_promise",
+    "read_start",
+    "read_starts",
+    "require_list",
+]
 
 
 def read_starts(game: Game[Any, Any], starts: Iterable[Any]) -> tuple[Any, ...]:
     """Positions to start from, given as they are or as text."""
-    if isinstance(starts, str):
-        raise TypeError(f"starts takes a list of positions, such as [{starts!r}], got one text")
+    require_list(starts, name="starts", of="positions")
     return tuple(read_start(game, start, number) for number, start in enumerate(starts, start=1))
 
 
@@ -59,9 +65,24 @@ def read_moves(game: Game[Any, Any], start: Any, moves: Sequence[Any]) -> tuple[
 
 def read_names(names: Iterable[str]) -> tuple[str, ...]:
     """The names of what has to be reached."""
-    if isinstance(names, str):
-        raise TypeError(f"reach takes a list of names, such as [{names!r}], got one text")
-    return tuple(names)
+    require_list(names, name="reach", of="names")
+    read = tuple(names)
+    for name in read:
+        if not isinstance(name, str):
+            raise TypeError(f"reach takes names, such as 'tie', got {shown(name)}")
+    return read
+
+
+def require_list(given: object, *, name: str, of: str) -> None:
+    """Refuse what is no list where one is wanted, such as one thing alone.
+
+    Raises:
+        TypeError: It is none; the message says what would be one.
+    """
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise TypeError(
+            f"{name} takes a list of {of}, such as [{shown(given)}], got {shown(given)}"
+        )
 
 
 def read_promise(name: str, promises: Sequence[Promise]) -> Promise:

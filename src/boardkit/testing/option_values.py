@@ -6,10 +6,10 @@ from typing import Any
 
 import attrs
 
-from boardkit.errors import OptionError
+from boardkit.errors import OptionError, shown
 from boardkit.rules import Game, OptionSpec, options
 
-__all__ = ["corners", "values", "with_one_changed", "with_value"]
+__all__ = ["corners", "require_class", "values", "with_one_changed", "with_value"]
 
 
 def corners(kind: type[Any]) -> tuple[Any, ...]:
@@ -26,6 +26,7 @@ def corners(kind: type[Any]) -> tuple[Any, ...]:
         >>> corners(Minoa)
         (Minoa(players=2), Minoa(players=4))
     """
+    require_class(kind)
     usual = kind()
     return tuple(dict.fromkeys((usual, *with_one_changed(usual))))
 
@@ -35,6 +36,18 @@ def with_one_changed(game: Game[Any, Any]) -> tuple[Game[Any, Any], ...]:
     specs = options(type(game)).values()
     games = (with_value(game, spec, value) for spec in specs for value in values(spec))
     return tuple(other for other in games if other is not None and other != game)
+
+
+def require_class(kind: object) -> None:
+    """Refuse what is no class of games, such as one game.
+
+    Raises:
+        TypeError: It is none; the message says what would be one.
+    """
+    if isinstance(kind, type) and attrs.has(kind):
+        return
+    such = "Minoa" if isinstance(kind, type) else type(kind).__name__
+    raise TypeError(f"expected a class of games, such as {such}, got {shown(kind)}")
 
 
 def values(spec: OptionSpec) -> tuple[object, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 from boardkit.play import position_text
 from boardkit.testing.checking import Broken
 from boardkit.testing.lines import read_moves, read_start
-from boardkit.testing.promise import UNPLACED
+from boardkit.testing.promise import FAILURES, UNPLACED
 from boardkit.testing.run import Run
 from boardkit.testing.search import broken_along
 from boardkit.testing.trials import follow
@@ -53,7 +53,7 @@ def _is_shown_along(broken: Broken, run: Run) -> bool:
     """Whether the promise is broken along the game as it is typed in."""
     if broken.promise.scope in UNPLACED:
         return False
-    with suppress(Exception):
+    with suppress(*FAILURES):
         start = None if broken.start is None else read_start(run.game, _text(run, broken.start))
         moves = read_moves(run.game, start, [str(move) for move in broken.moves])
         playout = follow(run.fresh(), moves, start)
@@ -90,7 +90,7 @@ def _again(run: Run) -> list[str]:
 
 def _call(name: str, run: Run, given: list[str]) -> str:
     seed = [f"seed={run.seed!r}"] if run.seed else []  # without one it is 0
-    arguments = [repr(run.game), *given, *seed]
+    arguments = [run.name, *given, *seed]
     line = f"{name}({', '.join(arguments)})"
     if len(line) <= WIDTH:
         return line

@@ -7,7 +7,10 @@ from typing import Any, Literal
 
 from attrs import frozen
 
-__all__ = ["UNPLACED", "DoesNotApply", "Promise", "Raised", "Scope", "promise"]
+__all__ = ["FAILURES", "UNPLACED", "DoesNotApply", "Promise", "Raised", "Scope", "promise"]
+
+FAILURES = (Exception, SystemExit)
+"""What rules may raise by mistake: even `exit()`, but no Ctrl-C."""
 
 Scope = Literal["game", "position", "live", "chance", "final", "playout", "report"]
 """How often a promise is checked: once, at positions of a kind, after each playout, or at the end."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from attrs import frozen
 
 from boardkit.rules import Numbered
-from boardkit.testing.coverage import all_kinds, kinds, rules_cited
+from boardkit.testing.coverage import all_kinds, kinds, rules_cited, unmoved
 from boardkit.testing.promise import Promise, Scope
 from boardkit.testing.run import Run
 
@@ -36,6 +36,7 @@ class Report:
         all_moves: How many there can be, if the game says.
         kinds: How many of them are of each kind: their class, or the first word of a text; 0 for
             kinds that the game numbers and that were never legal.
+        unmoved: Moves that the game numbers and that were never legal, if they are a few.
         checks: How often each promise was checked.
         skipped: Why the other promises did not apply.
         ends: How often each reason ended a game.
@@ -54,6 +55,7 @@ class Report:
     moves: int
     all_moves: int | None
     kinds: Mapping[str, int]
+    unmoved: tuple[str, ...]
     checks: Mapping[str, int]
     skipped: Mapping[str, str]
     ends: Mapping[str, int]
@@ -62,9 +64,9 @@ class Report:
 
     @property
     def never(self) -> tuple[str, ...]:
-        """What was never reached: rules and kinds of moves."""
+        """What was never reached: rules, kinds of moves, and moves if they are a few."""
         counts = (*self.rules.items(), *self.kinds.items())
-        return tuple(name for name, count in counts if not count)
+        return (*(name for name, count in counts if not count), *self.unmoved)
 
     def __str__(self) -> str:
         moves = f"{self.moves}" if self.all_moves is None else f"{self.moves} of {self.all_moves}"
@@ -91,7 +93,7 @@ def report(run: Run, promises: Iterable[Promise]) -> Report:
     """The report on a run in which no promise was broken."""
     known, game = list(promises), run.game
     return Report(
-        game=repr(game),
+        game=run.name,
         effort=run.effort.name,
         seed=run.seed,
         playouts=run.playouts,
@@ -101,6 +103,7 @@ def report(run: Run, promises: Iterable[Promise]) -> Report:
         moves=len(run.seen),
         all_moves=len(run.known) if isinstance(game, Numbered) else None,
         kinds=dict.fromkeys(all_kinds(run), 0) | kinds(run.seen),
+        unmoved=unmoved(run),
         checks={one.name: run.checks[one.name] for one in known if run.checks[one.name]},
         skipped={one.name: why_unchecked(run, one) for one in known if not run.checks[one.name]},
         ends=dict(run.ends),

@@ -10,6 +10,7 @@ from typing import Any
 from attrs import define, field, frozen
 
 from boardkit.rules import Bounded, Game, Numbered, known_moves
+from boardkit.testing.promise import FAILURES
 
 __all__ = ["EFFORTS", "PATIENCE", "Effort", "Run"]
 
@@ -104,6 +105,14 @@ class Run:
     def fresh(self) -> Run:
         """A run of the same game, with this seed and effort, that has seen nothing yet."""
         return Run(self.game, self.seed, self.effort)
+
+    @cached_property
+    def name(self) -> str:
+        """The game with its options as code, or at least its class."""
+        try:
+            return repr(self.game)
+        except FAILURES:
+            return f"<{type(self.game).__name__}, which has no repr>"
 
     @cached_property
     def limit(self) -> int:

@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 
 from boardkit.testing.checking import Broken, first_broken
-from boardkit.testing.promise import Promise
+from boardkit.testing.promise import FAILURES, Promise
 from boardkit.testing.run import Run
 from boardkit.testing.trials import Trial, follow, play_out
 from boardkit.testing.visit import Visit
@@ -110,7 +110,7 @@ def _visits(playout: Trial) -> Iterator[Visit]:
 def _note_visit(visit: Visit) -> None:
     run = visit.run
     run.visits += 1
-    with suppress(Exception):  # there is a promise about each, though perhaps it is not checked
+    with suppress(*FAILURES):  # there is a promise about each, though perhaps it is not checked
         run.positions.add(hash(visit.state))
         run.see(visit.moves)
 
@@ -120,7 +120,7 @@ def _note_playout(playout: Trial) -> None:
     run.playouts += 1
     run.plies += len(playout.moves)
     run.previous = playout.states, playout.moves
-    with suppress(Exception):  # likewise
+    with suppress(*FAILURES):  # likewise
         run.made.update(playout.moves)
         if playout.outcome is not None:
             run.ends[playout.outcome.reason] += 1

@@ -7,7 +7,9 @@ from typing import Any, TypeVar
 from boardkit.errors import OptionError
 from boardkit.play import Match
 from boardkit.rules import Bounded, Game, OptionSpec, Position, options, with_options
+from boardkit.rules.game import require_game
 from boardkit.testing._hypothesis import assume, reject, strategies
+from boardkit.testing.option_values import require_class
 
 __all__ = ["games", "moves", "playouts", "positions"]
 
@@ -37,6 +39,7 @@ def games(kind: type[Any]) -> Strategy[Any]:
         ...     assert 2 <= game.players <= 4
         >>> test_everybody_is_a_player()
     """
+    require_class(kind)
     return _games(kind)
 
 
@@ -57,6 +60,7 @@ def playouts(game: Game[S, M]) -> Strategy[Match[S, M]]:
     Args:
         game: The game, with its options.
     """
+    require_game(game)
     return _playouts(game)
 
 
@@ -87,6 +91,7 @@ def moves(game: Game[S, M]) -> Strategy[tuple[S, M]]:
     Args:
         game: The game, with its options.
     """
+    require_game(game)
     return _moves(game)
 
 

@@ -11,6 +11,7 @@ from attrs import frozen
 from boardkit.play import chance_odds, drawn
 from boardkit.rules import CHANCE
 from boardkit.state import Outcome
+from boardkit.testing.promise import FAILURES
 from boardkit.testing.run import Run
 
 __all__ = ["Trial", "follow", "play_out"]
@@ -42,7 +43,7 @@ class Trial:
     states: tuple[Any, ...]
     moves: tuple[Any, ...]
     outcome: Outcome | None
-    failure: Exception | None
+    failure: BaseException | None
     again: Callable[[], Trial]
 
     def begun(self) -> Any:
@@ -95,7 +96,7 @@ def _played(run: Run, start: Any, pick: Pick, again: Callable[[], Trial]) -> Tri
             outcome = game.outcome(after)
     except _NoneLeft:
         pass
-    except Exception as error:
+    except FAILURES as error:
         failure = error
     return Trial(run, start, tuple(states), tuple(made), outcome, failure, again)
 

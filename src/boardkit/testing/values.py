@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -15,9 +15,20 @@ from boardkit import errors
 from boardkit.geometry import Board, Site, SiteSet
 from boardkit.state import Bag, SiteMap
 
-__all__ = ["copies", "difference", "is_one_line", "mutable_part", "recount", "shown"]
+__all__ = [
+    "copies",
+    "differ_alike",
+    "difference",
+    "is_one_line",
+    "mutable_part",
+    "recount",
+    "shown",
+]
 
 PLAIN = (type(None), bool, int, float, complex, str, bytes, range, type, Enum, Board, Site, SiteSet)
+Pair: TypeAlias = tuple[Any, Any]
+"""Two values that are compared."""
+
 MUTABLE = (list, dict, set, bytearray)
 
 
@@ -72,6 +83,44 @@ def difference(found: Any, wanted: Any, path: str = "", *, hidden: bool = False)
     if hidden or found == wanted:
         return None
     return f"{path or 'the value'} {_apart(found, wanted)}"
+
+
+def differ_alike(before: Pair, after: Pair) -> bool:
+    """Whether all that two values differ in, before something happened, they differ in alike after.
+
+    Args:
+        before: The values before it.
+        after: What has become of each.
+    """
+    one, other = before
+    if one == other:
+        return True
+    kind: Any = type(one)
+    if {*map(type, (*before, *after))} != {kind}:
+        return False
+    if kind is Bag:
+        return _surplus(*before) == _surplus(*after)
+    if kind is SiteSet:
+        return bool(before[0] ^ before[1] == after[0] ^ after[1])
+    parts = [_parts(value) for value in (*before, *after)]
+    if len({*map(len, parts)}) > 1 or not parts[0]:
+        return before == after
+    return all(differ_alike(four[:2], four[2:]) for four in zip(*parts, strict=True))
+
+
+def _parts(value: Any) -> tuple[Any, ...]:
+    """The fields of a value that count in equality, or the places of a tuple; none of others."""
+    kind: Any = type(value)
+    if kind is tuple:
+        return tuple(value)
+    fields = () if _is_plain(kind) else _fields(kind) or ()
+    return tuple(getattr(value, name) for name, counts in fields if counts)
+
+
+def _surplus(one: Bag[Any], other: Bag[Any]) -> dict[Any, int]:
+    """Of which kinds a bag has more or fewer than another, and how many."""
+    counts = {kind: one[kind] - other[kind] for kind in (*one, *other)}
+    return {kind: count for kind, count in counts.items() if count}
 
 
 @cache
@@ -129,10 +178,9 @@ def mutable_part(value: Any, path: str) -> str | None:
         parts = [(f"{path}[{place}]", part) for place, part in enumerate(value)]
     elif isinstance(value, SiteMap):
         parts = [(f"{path}[{site}]", part) for site, part in value.items()]
-    elif isinstance(value, MUTABLE) or (_has_fields(value) and not _is_frozen(value)):
+    elif isinstance(value, MUTABLE) or not _is_frozen(value):
         return f"{path} is a {type(value).__name__}, which can be changed"
-    elif _has_fields(value):
-        names = [field.name for field in attrs.fields(type(value))]
+    elif names := _names(value):
         parts = [(f"{path}.{name}", getattr(value, name)) for name in names]
     elif isinstance(value, Mapping):
         parts = [(f"{path}[{key!r}]", part) for key, part in value.items()]
@@ -145,12 +193,19 @@ def _has_fields(value: Any) -> bool:
     return attrs.has(type(value)) and not isinstance(value, Board)
 
 
+def _names(value: Any) -> Sequence[str]:
+    """What a value consists of, whatever kind of class it is of; none if nothing can be seen."""
+    if _has_fields(value):
+        return [field.name for field in attrs.fields(type(value))]
+    return [*getattr(value, "__dict__", ())]
+
+
 def _is_frozen(value: Any) -> bool:
-    fields = attrs.fields(type(value))
-    if not fields:
-        return True
+    """Whether its first part, if it has any, cannot be set."""
     try:
-        setattr(value, fields[0].name, getattr(value, fields[0].name))
-    except attrs.exceptions.FrozenInstanceError:
-        return True
-    return False
+        for name in _names(value)[:1]:
+            setattr(value, name, getattr(value, name))
+            return False
+    except (AttributeError, TypeError):  # attrs and dataclasses raise the one, others the other
+        pass
+    return True

@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 from boardkit.errors import BoardkitError, TranscriptError, error_text, one_line
 from boardkit.play import Finder, HouseRule, Match, Transcript, digest, read_transcripts
 from boardkit.rules import CHANCE, Game
+from boardkit.testing.promise import FAILURES
 
 __all__ = ["Judge", "Kind", "Part", "Verdict"]
 
@@ -86,7 +87,7 @@ class Judge:
             return part.verdict("broken", _told(error), line=error.line, ply=error.ply)
         try:
             match = self._begun(transcript)
-        except Exception as error:  # rules that are being changed may fail at anything
+        except FAILURES as error:  # rules that are being changed may fail at anything
             return part.verdict("broken", _told(error))
         return _played(part, transcript, match)
 
@@ -109,7 +110,7 @@ def _played(part: Part, transcript: Transcript, match: AnyMatch) -> Verdict:
         try:
             match.push(record.move, player)
             reached = digest(match.game, match.state)
-        except Exception as error:
+        except FAILURES as error:
             reason = _told(error, ply=record.number)
             return part.verdict("broken", reason, line=record.line, ply=record.number)
         if first is None and reached != record.digest:
@@ -143,7 +144,7 @@ def _other_end(said: Mapping[str, str], found: Mapping[str, str]) -> str | None:
     return None
 
 
-def _told(error: Exception, *, ply: int | None = None) -> str:
+def _told(error: BaseException, *, ply: int | None = None) -> str:
     """What was raised, in a phrase that names the ply; lines are told apart from it."""
     ours = isinstance(error, BoardkitError)
     text = _LINE.sub("", str(error)) if ours else one_line(error_text(error))

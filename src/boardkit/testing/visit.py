@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import islice
 from random import Random
 from typing import Any, TypeVar
 
@@ -15,12 +16,16 @@ from boardkit.state import Outcome
 from boardkit.testing.run import Run
 from boardkit.testing.trials import Trial
 
-__all__ = ["Visit"]
+__all__ = ["MANY", "Visit"]
 
 T = TypeVar("T")
 
-MOST = 500
-"""Of more things than so many, some are drawn even where all should be looked at."""
+MOST, COST = 500, 200_000
+"""Of more things than so many, some are drawn even where all should be looked at; of fewer yet
+where there are many moves, as each thing may be looked for among them all."""
+
+MANY = 100_000
+"""More moves than so many at once are more than one has patience for."""
 
 
 @frozen(eq=False)
@@ -56,8 +61,11 @@ class Visit:
 
     @cached_property
     def moves(self) -> tuple[Any, ...]:
-        """The legal moves; none when the game is over."""
-        return () if self.outcome is not None else tuple(self.run.game.moves(self.state))
+        """The legal moves; none when the game is over, and not endlessly many."""
+        if self.outcome is not None:
+            return ()
+        moves = self.run.game.moves(self.state)
+        return tuple(islice(moves, MANY + 1)) if isinstance(moves, Iterable) else ()
 
     @cached_property
     def others(self) -> tuple[Any, ...]:
@@ -82,7 +90,10 @@ class Visit:
 
     def some(self, things: Sequence[T], most: int | None = None) -> Sequence[T]:
         """All of the things where the visit looks at everything, else a sample, in order."""
-        most = MOST if self.whole else most or self.run.effort.sample
+        sample = self.run.effort.sample
+        if self.whole:
+            most = max(min(MOST, COST // (len(self.moves) + 1)), sample)
+        most = most or sample
         if len(things) <= most:
             return things
         return [things[place] for place in sorted(self.rng.sample(range(len(things)), most))]

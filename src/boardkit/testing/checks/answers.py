@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
+from boardkit.errors import error_text
 from boardkit.play import position_text
 from boardkit.rules import Chancy, Drawn, Explained, Game, Scored, Symmetric, Told
-from boardkit.testing.promise import DoesNotApply, promise
+from boardkit.testing.promise import FAILURES, DoesNotApply, promise
 from boardkit.testing.trials import Trial
 from boardkit.testing.values import difference, shown
 from boardkit.testing.visit import Visit
@@ -46,26 +48,36 @@ def equal_positions_agree(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
 
 def _answers(game: Any, visit: Visit, state: Any) -> list[tuple[str, object]]:
     """What the game says of a position that equals the visited one, question by question."""
-    found: list[tuple[str, object]] = [("outcome", game.outcome(state))]
-    found.append(("written", position_text(game, state)))
-    some = visit.moves[:1] + visit.moves[-1:]
+    return [(question, _answer(ask)) for question, ask in _questions(game, visit, state)]
+
+
+def _answer(ask: Callable[[], object]) -> object:
+    """What is said, or what is raised: there are promises about each question that tell of that."""
+    try:
+        return ask()
+    except FAILURES as error:
+        return error_text(error)
+
+
+def _questions(game: Any, visit: Visit, state: Any) -> Iterator[tuple[str, Callable[[], object]]]:
+    """What can be asked of a position that equals the visited one, and how."""
+    yield "outcome", lambda: game.outcome(state)
+    yield "written", lambda: position_text(game, state)
     if visit.moves:
-        found.append(("moves", tuple(game.moves(state))))
+        yield "moves", lambda: tuple(game.moves(state))
     if isinstance(game, Chancy) and visit.is_chance:
-        found.append(("odds", tuple(game.odds(state))))
+        yield "odds", lambda: tuple(game.odds(state))
     if isinstance(game, Scored):
-        found.append(("score", game.score(state)))
+        yield "score", lambda: game.score(state)
     if isinstance(game, Drawn):
-        found.append(("draw", game.draw(state)))
+        yield "draw", lambda: game.draw(state)
     if isinstance(game, Symmetric) and visit.whole:
-        found.append(("images", tuple(image.state for image in game.images(state))))
-    if isinstance(game, Told):
-        found += [(f"the notes on {move}", game.notes(state, move)) for move in some]
-    if isinstance(game, Explained):
-        found += [
-            (f"why not {move}", game.why_not(state, move)) for move in (*some, *visit.others[:2])
-        ]
-    return found
+        yield "images", lambda: tuple(image.state for image in game.images(state))
+    some = visit.moves[:1] + visit.moves[-1:]
+    for move in some if isinstance(game, Told) else ():
+        yield f"the notes on {move}", partial(game.notes, state, move)
+    for move in (*some, *visit.others[:2]) if isinstance(game, Explained) else ():
+        yield f"why not {move}", partial(game.why_not, state, move)
 
 
 def _reordered(visit: Visit) -> Any:

@@ -52,13 +52,13 @@ def winners_are_first(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     if len(end.returns) != len(seats):
         yield f"there are {len(end.returns)} returns for {len(seats)} players"
     for seat, (given, wanted) in enumerate(zip(end.returns, _returns(end.returns), strict=True)):
-        if abs(given - wanted) > 1e-9:
+        if not abs(given - wanted) <= 1e-9:  # so that what is no number is told too
             yield f"player {seat} returns {given}, but those beaten and beaten by give {wanted}"
     first = [seat for seat in seats if end.returns[seat] == max(end.returns)]
     if list(end.winners) != first:
         yield f"winners are {end.winners!r}, but returns {end.returns!r} are highest for {first}"
-    if not isinstance(end.reason, str) or not end.reason.strip():
-        yield f"the reason is {end.reason!r}"
+    if not (isinstance(end.reason, str) and end.reason.strip() and end.reason.isprintable()):
+        yield f"the reason is {end.reason!r}, not one line"
 
 
 def _returns(standing: Sequence[float]) -> list[float]:

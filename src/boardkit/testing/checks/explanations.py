@@ -48,13 +48,13 @@ def notes_are_told(game: Told[Any, Any], visit: Visit) -> Iterator[str]:
 
 @promise("position", needs=Explained)
 def cited_rules_exist(game: Explained[Any, Any], visit: Visit) -> Iterator[str]:
-    """Every refusal, note and line of a score sheet says something, and cites one of the rules."""
+    """Every refusal, note and line of a score sheet is one line, and cites one of the rules."""
     rules: Mapping[str, str] = game.rules()
     for rule, text, where in _citations(game, visit):
         if rule not in rules:
             yield f"{where} cites rule {rule!r}, which is none of {', '.join(rules)}"
-        if not text.strip():
-            yield f"{where} says nothing"
+        if not text.strip() or not text.isprintable():
+            yield f"{where} says {text!r}, not one line"
         visit.run.rules[str(rule)] += 1
 
 

@@ -15,12 +15,11 @@ from boardkit.rules import (
     GameInfo,
     Numbered,
     Teamed,
-    legal,
     options,
     with_options,
 )
 from boardkit.testing.option_values import values
-from boardkit.testing.promise import DoesNotApply, promise
+from boardkit.testing.promise import FAILURES, DoesNotApply, promise
 from boardkit.testing.run import Run
 from boardkit.testing.values import copies, difference, mutable_part, shown
 
@@ -51,13 +50,26 @@ def options_work(game: Game[Any, Any], _: Run) -> Iterator[str]:
     for field in attrs.fields(kind):
         if field.init and field.name not in specs:
             yield f"the field {field.name} is not made by option()"
+    if not _begins_without_error(game):
+        raise DoesNotApply("the game itself does not begin, as its first position tells")
     for spec in specs.values():
         for value in values(spec):
             chosen = f"with {spec.name}={value!r} alone"
-            other: Game[Any, Any] = with_options(kind, {spec.name: value})
-            state = other.setup()
-            if other.outcome(state) is None and not legal(other, state):
+            if not _begins(with_options(kind, {spec.name: value})):
                 yield f"{chosen} there is no first move"
+
+
+def _begins(game: Game[Any, Any]) -> bool:
+    """Whether there is a first move, or the game is over at once."""
+    state = game.setup()
+    return game.outcome(state) is not None or bool(game.moves(state))
+
+
+def _begins_without_error(game: Game[Any, Any]) -> bool:
+    try:
+        return _begins(game)
+    except FAILURES:
+        return False
 
 
 @promise("game", needs=Numbered)

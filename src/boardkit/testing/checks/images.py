@@ -19,6 +19,8 @@ MOVES = 40
 def images_play_alike(game: Symmetric[Any], visit: Visit) -> Iterator[str]:
     """Images have the images of moves, odds and outcome, and are images still after a move."""
     images = game.images(visit.state)
+    if not isinstance(images, Sequence):
+        yield f"images is {shown(images)}, no sequence"
     if not images:
         raise DoesNotApply("images() is empty")
     for image in visit.some(images, 1):

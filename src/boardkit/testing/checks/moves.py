@@ -9,9 +9,9 @@ from typing import Any
 
 from boardkit.play.notation import normal, parse
 from boardkit.rules import Chancy, Game, Numbered, legal
-from boardkit.testing.promise import Raised, promise
+from boardkit.testing.promise import FAILURES, Raised, promise
 from boardkit.testing.values import difference, is_one_line, mutable_part, shown
-from boardkit.testing.visit import Visit
+from boardkit.testing.visit import MANY, Visit
 
 
 @promise("live")
@@ -20,6 +20,8 @@ def moves_are_a_sequence(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     moves = game.moves(visit.state)
     if not isinstance(moves, Sequence) or isinstance(moves, str):
         yield f"moves is a {type(moves).__name__}, no sequence"
+    if len(moves) > MANY:
+        yield f"there are {len(moves)} moves at once, more than one has patience for: {MANY}"
     listed = tuple(moves)
     if len(moves) != len(listed) or bool(moves) != bool(listed):
         yield f"moves has length {len(moves)}, but iterating gives {len(listed)}"
@@ -65,7 +67,7 @@ def moves_can_be_played(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
             after = game.play(visit.state, move)
             if game.outcome(after) is None:
                 len(game.moves(after))
-        except Exception as error:
+        except FAILURES as error:
             raise Raised(f"{move} is legal, but playing it") from error
         if type(after) is not type(visit.state):
             kinds = type(visit.state).__name__, type(after).__name__

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardkit.rules import Game, OptionSpec, options
 from boardkit.testing.option_values import corners, values, with_value
-from boardkit.testing.promise import DoesNotApply, promise
+from boardkit.testing.promise import FAILURES, DoesNotApply, promise
 from boardkit.testing.run import PATIENCE, Run
 
 GAMES = 8
@@ -43,7 +43,7 @@ def _differ(one: Game[Any, Any], other: Game[Any, Any], run: Run) -> bool:
     rngs = (Random(f"{run.seed}:{number}:options") for number in range(GAMES))
     try:
         return any(_differ_in(one, other, rng) for rng in rngs)
-    except Exception:
+    except FAILURES:
         return True  # a game that fails is told by another promise
 
 

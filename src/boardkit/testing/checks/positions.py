@@ -19,6 +19,8 @@ from boardkit.testing.visit import Visit
 @promise("position")
 def verbs_answer(_: Game[Any, Any], visit: Visit) -> Iterator[str]:
     """A position has an outcome or legal moves, and asking for them raises nothing."""
+    if not hasattr(visit.state, "to_move"):
+        yield f"the position {shown(visit.state)} has no to_move"
     if not isinstance(visit.outcome, (Outcome, NoneType)):
         yield f"outcome is {shown(visit.outcome)}, no Outcome"
     len(visit.moves)

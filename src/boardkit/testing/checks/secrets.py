@@ -19,7 +19,13 @@ from boardkit.rules import CHANCE, Explained, Game, Hidden, Told
 from boardkit.state import encode
 from boardkit.testing.promise import DoesNotApply, promise
 from boardkit.testing.trials import Trial
-from boardkit.testing.values import difference, is_one_line, mutable_part, shown
+from boardkit.testing.values import (
+    differ_alike,
+    difference,
+    is_one_line,
+    mutable_part,
+    shown,
+)
 from boardkit.testing.visit import Visit
 
 GUESSES = 40
@@ -124,7 +130,7 @@ def secrets_change_no_answer(game: Hidden[Any, Any], visit: Visit) -> Iterator[s
             answers = [_answer(visit, state, seat, text) for state in (whole, other)]
             if answers[0] != answers[1]:
                 yield f"to {text!r} player {seat} is told {answers[0]!r} or {answers[1]!r}"
-        yield from _told_apart(visit, other, seat)
+        yield from _told_apart(visit, asked(other, visit.state.to_move), seat)
 
 
 @promise("playout", needs=Hidden)
@@ -169,10 +175,15 @@ def _apart(visit: Visit, found: Any, wanted: Any) -> str | None:
     for name, show in (("repr", repr), ("text", written)):
         one, other = show(found), show(wanted)
         if one != other:
-            same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
-            start = max(sum(1 for _ in same) - 9, 0)
-            return f"the {name} has {shown(one[start:])}, not {shown(other[start:])}"
+            return f"the {name} has {', not '.join(_parting(one, other))}"
     return None
+
+
+def _parting(one: str, other: str) -> tuple[str, str]:
+    """Two texts from shortly before they part, for a message."""
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    start = max(sum(1 for _ in same) - 9, 0)
+    return shown(one[start:]), shown(other[start:])
 
 
 def _answered_apart(visit: Visit, whole: Any, other: Any, where: str) -> Iterator[str]:
@@ -200,25 +211,19 @@ def _answer(visit: Visit, state: Any, seat: int, text: str) -> str:
 def _told_apart(visit: Visit, other: Any, seat: int) -> Iterator[str]:
     """Which moves, after which a player sees the same in both worlds, are told in another way."""
     game: Any = visit.run.game
-    there = game.moves(other)
+    worlds, there = (visit.state, other), game.moves(other)
     for move in visit.some(visit.moves, 2):
         if move not in there:
             continue
-        views = [game.view(game.play(state, move), seat) for state in (visit.state, other)]
-        if _apart(visit, *views):
+        afters = tuple(game.play(world, move) for world in worlds)
+        if _apart(visit, *(game.view(after, seat) for after in afters)):
             continue  # the move turns up what was secret
-        told = [_told(game, state, move, seat) for state in (visit.state, other)]
+        told = [game.heard(world, move, seat) for world in worlds]
+        # Cards may be turned over and be gone, so that no view has them; what is left is secret.
+        if told == [str(move)] * 2 and isinstance(game, Told) and differ_alike(worlds, afters):
+            told = [repr(game.notes(world, move)) for world in worlds]
         if told[0] != told[1]:
-            yield f"of {move} player {seat} is told {shown(told[0])} or {shown(told[1])}"
-
-
-def _told(game: Any, state: Any, move: Any, seat: int) -> tuple[str, object]:
-    """What a player hears of a move, with its notes if it is his own.
-
-    Others may be told of cards that he shows and that are gone afterwards, so that no view has them.
-    """
-    is_noted = seat == state.to_move and isinstance(game, Told)
-    return game.heard(state, move, seat), repr(game.notes(state, move)) if is_noted else ""
+            yield f"of {move} player {seat} is told {' or '.join(_parting(*told))}"
 
 
 def _guesses(

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 from boardkit.errors import NotationError, PositionError
 from boardkit.play import parse, position_text, read_position
+from boardkit.play.notation import normal
 from boardkit.rules import Game, Written
-from boardkit.testing.promise import Raised, promise
+from boardkit.testing.promise import FAILURES, Raised, promise
 from boardkit.testing.values import difference, shown
 from boardkit.testing.visit import Visit
 
-JUNK = ("", " ", "²", "1_0", "-", "a-b-c", "{}", "[[]]", "null", "no such thing", "\x00")
+NONSENSE = ("²", "1_0", "{}", "[[]]", "no such thing", "\x00")
+"""What can be no other name of a move either."""
+
+JUNK = (*NONSENSE, "", " ", "-", "a-b-c", "null")
 
 
 @promise("position", needs=Written)
@@ -48,16 +51,21 @@ def junk_is_refused(game: Game[Any, Any], visit: Visit) -> Iterator[str]:
     written = [str(move) for move in visit.some(visit.moves, 1)[:5]]
     for text in (*junk, *(bad for good in written for bad in _mangled(good, visit))):
         try:
-            with suppress(NotationError):
-                parse(game, visit.state, text)
-        except Exception as error:
+            move = parse(game, visit.state, text)
+        except NotationError:
+            continue
+        except FAILURES as error:
             raise Raised(f"the text {text!r} is read as a move, which") from error
+        if move is None:
+            yield f"the text {text!r} is read as None, which is no move"
+        if text in NONSENSE and normal(str(move)) != normal(text):
+            yield f"the text {text!r} is read as the move {move}"
     for text in (*junk, *_mangled(position_text(game, visit.state), visit)):
         try:
             state = read_position(game, text)
         except PositionError:
             continue
-        except Exception as error:
+        except FAILURES as error:
             raise Raised(f"the text {shown(text)} is read as a position, which") from error
         if read_position(game, position_text(game, state)) != state:
             yield f"the position read from {shown(text)} changes when written and read again"
