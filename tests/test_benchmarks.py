@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 from statistics import mean
+from typing import Any
 
 import pytest
 
@@ -62,14 +63,35 @@ def test_same_seed_same_game(tuned: Callable[[str], Tuned]):
         assert tuned(key)(Random(3), 4) == first
 
 
-def test_benchmark_runs():
-    """A quick run ends well and has a figure for each contender."""
-    command = [sys.executable, "-m", "benchmarks.games", "--rounds=1", "--quick", "--json"]
+def figures(*line: str) -> dict[str, Any]:
+    """What a benchmark prints as JSON."""
     paths = os.pathsep.join([str(ROOT), *sys.path])
     said = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, check=True
+        [sys.executable, "-m", *line, "--json"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        check=True,
     )
-    found = json.loads(said.stdout)
+    found: dict[str, Any] = json.loads(said.stdout)
+    return found
+
+
+def test_scaling_runs():
+    """A race of one process and two has its ratio and its overhead, and memory is looked at."""
+    raced = figures("benchmarks.scaling", "minoa", "--games=40", "--rounds=1")
+    grown = figures("benchmarks.scaling", "tic_tac_toe", "--games=2000", "--memory")
+    assert raced["one"]["chunks"] == raced["two"]["chunks"] == 40
+    assert raced["faster"] > 0
+    assert 0 < raced["overhead"] < 1
+    assert grown["games"] == 2000
+    assert list(grown["peaks"]) == [str(tenth * 200) for tenth in range(1, 11)]
+    assert grown["growth"] < 0.1
+
+
+def test_benchmark_runs():
+    """A quick run ends well and has a figure for each contender."""
+    found = figures("benchmarks.games", "--rounds=1", "--quick")
     assert [game["game"] for game in found["games"]] == KEYS
     assert all(len(game["contenders"]) == 3 for game in found["games"])
     assert "flood_seconds" not in found

@@ -14,7 +14,7 @@ from commanded import Said, commanded
 
 import boardkit
 from boardkit.agents import Agent
-from boardkit.lab import finish, simulated
+from boardkit.lab import finish, played
 
 ODD = (EntryPoint("odd", "odd", "boardkit.games"),)
 COLS = "cols must be a whole number from 1 to 12"
@@ -278,9 +278,10 @@ def test_simulate():
     assert lines[0] == "Claims \N{EM DASH} a toy, 2 players, fair=true, 8 games, seed 3"
     assert lines[1].split() == ["player", "agent", "wins", "95", "%", "alone"]
     assert lines[3].startswith("  0        random")
-    assert lines[-3].split() == ["plies", "12.00", "12", "12", "12"]
-    assert lines[-2] == "1 of 8 games were tied; all who are tied first share a win"
-    assert lines[-1] == "8 of 8 games ended: no cell is free"
+    assert lines[-4].split() == ["plies", "12.00", "12", "12", "12"]
+    assert lines[-3] == "1 of 8 games were tied; all who are tied first share a win"
+    assert lines[-2] == "8 of 8 games ended: no cell is free"
+    assert lines[-1] == "rules cited: T2 in 8 of 8 games; never T1"
 
 
 def test_simulate_as_json():
@@ -288,7 +289,8 @@ def test_simulate_as_json():
     said = commanded("simulate", "claims", "--games=5", "--seed=3", "--players=3", "--json")
     found = json.loads(said.out)
     assert (said.code, said.err) == (0, "")
-    assert (found["game"], found["players"], found["seed"], found["games"]) == ("claims", 3, 3, 5)
+    assert (found["game"], found["rules"], found["players"]) == ("claims", 1, 3)
+    assert (found["seed"], found["games"], found["cited"]["T2"]) == (3, 5, 5)
     assert found["agents"] == ["random"] * 3
     assert found["options"] == {"players": 3, "cols": 3, "fair": False, "teams_of": []}
 
@@ -310,7 +312,7 @@ def test_simulated_games_are_saved(tmp_path: Path):
     """Saved are the transcripts of all matches, one after another."""
     file = tmp_path / "games.txt"
     commanded("simulate", "claims", "--games=2", "--seed=3", "--save", str(file))
-    one, other = (match.transcript() for match in simulated(Claims(), 2, seed=3))
+    one, other = (played(Claims(), seed).transcript() for seed in ("3:0", "3:1"))
     assert file.read_text() == f"{one}\n{other}"
 
 
@@ -339,7 +341,7 @@ def test_simulate_replaces_a_file_when_all_is_played(
     """A simulation that fails leaves the file as it was."""
     file = tmp_path / "games.txt"
     file.write_text("precious")
-    monkeypatch.setattr("boardkit.cli.simulate.finish", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr("boardkit.lab.orders.finish", lambda *_, **__: 1 / 0)
     assert commanded("simulate", "claims", "--save", str(file), "--force").code == 1
     assert [(found.name, found.read_text()) for found in tmp_path.iterdir()] == [
         ("games.txt", "precious")
@@ -369,7 +371,7 @@ def test_interrupted_simulation(monkeypatch: pytest.MonkeyPatch):
         if match.seed == "3:1":
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("boardkit.cli.simulate.finish", interrupted)
+    monkeypatch.setattr("boardkit.lab.orders.finish", interrupted)
     said = commanded("simulate", "claims", "--games=9", "--seed=3", "--json")
     assert (said.code, json.loads(said.out)["games"]) == (130, 2)
     assert said.err == "interrupted; this sums up 2 of 9 games\n"
@@ -382,5 +384,5 @@ def test_simulation_interrupted_twice(monkeypatch: pytest.MonkeyPatch):
         signal.raise_signal(signal.SIGINT)
         signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("boardkit.cli.simulate.finish", interrupted)
+    monkeypatch.setattr("boardkit.lab.orders.finish", interrupted)
     assert commanded("simulate", "claims", "--games=9") == Said(130, "", "interrupted\n")

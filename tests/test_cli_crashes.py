@@ -77,11 +77,13 @@ def test_a_failure_between_moves():
 
 
 def test_a_game_that_fails_in_a_simulation():
-    """A failure in one game ends a simulation, with a report of that game."""
+    """Where all games fail, the first is reported, and the others are named by their seeds."""
     said = failed("simulate", "fails", "--seed=1")
     assert (said.code, said.out) == (1, "")
     assert said.err.startswith("boardkit: fails failed after ply ")
-    assert '\nseed "1:' in said.err
+    assert '\nseed "1:0"\n' in said.err
+    assert "\n100 games failed, those with these seeds too: 1:1, 1:2, " in said.err
+    assert said.err.endswith(", 1:9, ...\n")
 
 
 def test_a_failure_elsewhere():

@@ -21,7 +21,7 @@ TOOLS: dict[str, Callable[[Any], object]] = {
     "parse": lambda game: boardkit.parse(game, STATE, "a1"),
     "played": lambda game: played(game, seed=1),
     "playout": lambda game: playout(game, Random(1)),
-    "simulate": lambda game: simulate(game, 1, seed=1),
+    "simulate": lambda game: simulate(game, [], 1, seed=1),
     "perft": lambda game: perft(game, 1),
 }
 

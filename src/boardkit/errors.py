@@ -25,6 +25,7 @@ __all__ = [
     "PositionError",
     "TranscriptError",
     "UnknownGameError",
+    "WorkerError",
     # helpers for messages
     "cut",
     "error_text",
@@ -164,6 +165,18 @@ class ConformanceError(BoardkitError, AssertionError):
     problem: str | None = None
     seed: int | str | None = None
     paste_in_test: str | None = None
+
+
+class WorkerError(BoardkitError, RuntimeError):
+    """A worker that cannot play what it was sent, plays by other rules, or dies again and again.
+
+    Attributes:
+        worker: Which worker it is; None where that is not known.
+        plugin: The plugin that it lacks or has in another version.
+    """
+
+    worker: str | None = None
+    plugin: str | None = None
 
 
 # -- helpers for messages

@@ -38,7 +38,10 @@ from boardkit.draw import svg, text
 from boardkit.geometry import hexagon_of_hexagons, sides, square_grid
 from boardkit.host import ALLOWED, Problem, Provided, default_host
 from boardkit.lab import (
+    Failure,
+    Fault,
     Playout,
+    Processes,
     Range,
     Summary,
     finish,
@@ -47,7 +50,6 @@ from boardkit.lab import (
     playout,
     sequences,
     simulate,
-    simulated,
     summary,
     wilson,
 )
@@ -226,9 +228,13 @@ def the_lab_knows_its_types(game: Taking) -> None:
     assert_type(match, Match[Start, Cell])
     finish(match)
     assert_type(playout(game, Random(7)), Playout[Start, Cell])
-    assert_type(simulate(game, 9, seed="a"), Summary)
-    assert_type(simulate(game, 9, seed="a").plies, Range)
-    assert_type(summary(simulated(game, 9, seed=7)).shares, tuple[float, ...])
+    assert_type(simulate(game, [], 9, seed="a"), Summary)
+    with Processes(2) as workers:
+        found = simulate(game, [random_agent, greedy_agent], 9, seed=7, executor=workers)
+    assert_type((found + found).plies, Range)
+    assert_type(found.failures, tuple[Failure, ...])
+    assert_type(found.failures[0].fault, Fault)
+    assert_type(summary([match]).shares, tuple[float, ...])
     assert_type(perft(game, 3), int)
     assert_type(sum(sequences(game, 3, state=game.setup())), int)
     assert_type(wilson(0.5, 9), tuple[float, float])

@@ -115,7 +115,7 @@ def test_counts_on_the_page_are_true() -> None:
 def test_known_results_can_be_measured(key: str) -> None:
     """A few of the games that the table counts show about what it says."""
     row = next(row for row in rows("Known results") if row[0] == f"`{key}`")
-    seen = simulate(boardkit.game(key), 100, seed=1)
+    seen = simulate(boardkit.game(key), [], 100, seed=1)
     assert seen.plies.mean == pytest.approx(float(row[1]), rel=0.1)
     assert {reason for reason, _ in seen.reasons} <= {
         *re.split(r" [\d.]+ %(?:, )?| always", row[-1])

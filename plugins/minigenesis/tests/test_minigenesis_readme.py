@@ -64,7 +64,7 @@ def test_the_page_has_the_options_of_the_code():
 def test_the_known_results_can_be_measured(players):
     """A few of the games that the page counts show about what it says."""
     (row,) = [row for row in rows("Known results") if row[0] == str(players)]
-    seen = simulate(MiniGenesis(players=players), 60, seed=2)
+    seen = simulate(MiniGenesis(players=players), [], 60, seed=2)
     points = sum(spread.mean for spread in seen.scores) / players
     assert seen.plies.mean == pytest.approx(float(row[1]), abs=6)
     assert points == pytest.approx(float(row[3]), abs=3)

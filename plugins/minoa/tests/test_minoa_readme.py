@@ -68,7 +68,7 @@ def test_page_has_the_options_of_the_code() -> None:
 def test_known_results_can_be_measured(players: int) -> None:
     """A few of the games that the table counts show about what it says."""
     row = next(row for row in rows("Known results") if row[0] == str(players))
-    seen = simulate(Minoa(players=players), 200, seed=1)
+    seen = simulate(Minoa(players=players), [], 200, seed=1)
     assigned = dict(seen.reasons)["every region has one owner"] / 200
     assert seen.plies.mean == pytest.approx(float(row[1]), abs=0.5)
     assert 100 * assigned == pytest.approx(float(row[3].removesuffix(" %")), abs=8)

@@ -64,7 +64,7 @@ def test_the_page_says_what_is_not_the_sources():
 def test_the_known_results_can_be_measured(players):
     """A few of the games that the page counts show about what it says."""
     (row,) = [row for row in rows("Known results") if row[0] == str(players)]
-    seen = simulate(Serpientes(players=players), 12, seed=2)
+    seen = simulate(Serpientes(players=players), [], 12, seed=2)
     points = sum(spread.mean for spread in seen.scores) / players
     assert seen.plies.mean == pytest.approx(float(row[1]), rel=0.2)
     assert points == pytest.approx(float(row[3]), abs=1.5)

@@ -12,10 +12,13 @@ from boardkit.cli.bug_report import BugReport
 from boardkit.cli.faults import Fault, culprit, fault_of_replay
 from boardkit.cli.terminal import is_of_terminal, say
 from boardkit.cli.versions import versions
+from boardkit.errors import listed
 from boardkit.host import Host
+from boardkit.lab import Summary
 from boardkit.play import Match
+from boardkit.rules import Game
 
-__all__ = ["Crash", "crashes_told", "failures_said"]
+__all__ = ["Crash", "crashes_told", "failures_said", "failures_told"]
 
 
 class Crash(click.ClickException):
@@ -23,7 +26,7 @@ class Crash(click.ClickException):
 
     def __init__(self, host: Host, match: Match[Any, Any], error: BaseException) -> None:
         fault = Fault.of(error)
-        super().__init__(f"{match.game.info.key} failed after ply {len(match.plies)}: {fault}")
+        super().__init__(_failed(match.game, len(match.plies), fault))
         self.report = _report(host, match, fault)
 
     def show(self, file: IO[Any] | None = None) -> None:
@@ -59,6 +62,25 @@ def failures_said(what: str) -> Iterator[None]:
         say(f"{what} cannot be told: {Fault.of(error)}; the game goes on")
 
 
+def failures_told(host: Host, game: Game[Any, Any], found: Summary) -> str:
+    """What failed in a simulation: the first failure with a report of it, the others by seed."""
+    first, *others = found.failures
+    said = f"boardkit: {_failed(game, first.plies, first.fault)}\n"
+    if first.transcript is None:
+        said += f"No report of it can be made; its seed is {first.seed}"
+    else:
+        said += _reported(host, first.transcript, first.fault)
+    if others:
+        seeds = listed((failure.seed for failure in others), most=len(found.failures))
+        more = ", ..." if found.failed > len(found.failures) else ""
+        said += f"\n{found.failed} games failed, those with these seeds too: {seeds}{more}"
+    return said
+
+
+def _failed(game: Game[Any, Any], plies: int, fault: Fault) -> str:
+    return f"{game.info.key} failed after ply {plies}: {fault}"
+
+
 def _report(host: Host, match: Match[Any, Any], fault: Fault) -> str:
     """The report of a fault, or why there is none."""
     try:
@@ -67,7 +89,19 @@ def _report(host: Host, match: Match[Any, Any], fault: Fault) -> str:
         raise
     except BaseException as error:  # the game fails even at being written
         return f"No report of it can be made: {Fault.of(error)}"
-    move = culprit(match, fault)
+    return _reported(host, transcript, fault, match)
+
+
+def _reported(
+    host: Host, transcript: str, fault: Fault, match: Match[Any, Any] | None = None
+) -> str:
+    """The report of a fault, with the move that brings it about if there is one."""
+    try:
+        move = culprit(match or host.replay(transcript), fault)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # it cannot even be replayed
+        move = None
     can_happen_again = fault_of_replay(host, transcript, move) == fault
     report = BugReport(versions(host), transcript, fault, move, can_happen_again=can_happen_again)
     return f"This is all that a bug report needs:\n\n{report}"

@@ -1,62 +1,23 @@
-"""What went wrong in a game, told without anything that is private."""
+"""What went wrong in a game: whether it does so again, and by which move."""
 
 from __future__ import annotations
 
-import os
-import re
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import islice
-from pathlib import Path
-from traceback import walk_tb
 from typing import Any
 
-from attrs import field, frozen
-
 from boardkit.draw import text
-from boardkit.errors import BoardkitError, cut, error_text, one_line
+from boardkit.errors import one_line
 from boardkit.host import Host
+from boardkit.lab import Fault
 from boardkit.play import Match
 from boardkit.rules import Drawn, Explained, Scored, Told
 
 __all__ = ["Fault", "culprit", "fault_of_replay"]
 
-LONGEST = 300
-"""In characters; more of a message tells no more."""
-
 MOST_MOVES = 1000
 """So many moves are tried when it is not known which one failed."""
-
-_ADDRESS = re.compile("0x[0-9a-fA-F]+")
-_FOLDERS = re.compile(r"(?<![\w.~])(?:[A-Za-z]:)?[\\/](?:[^\\/\s'\"]+[\\/])+")
-_LINE = re.compile(r"^line \d+(, |: )")
-
-
-@frozen
-class Fault:
-    """An exception in words; equal to another of the same kind and message, raised anywhere.
-
-    Attributes:
-        text: What it is, on one line, without what differs from place to place: folders, addresses
-            in memory, numbers of lines.
-        at: The line of code that raised it; None for errors that are no fault of the code.
-        ply: The ply of the match that it concerns, if it concerns one.
-    """
-
-    text: str
-    at: str | None = field(default=None, eq=False)
-    ply: int | None = field(default=None, eq=False)
-
-    @classmethod
-    def of(cls, error: BaseException) -> Fault:
-        """What an exception tells."""
-        if isinstance(error, BoardkitError):
-            return cls(_told(_LINE.sub("", str(error))), ply=getattr(error, "ply", None))
-        return cls(_told(error_text(error)), _place(error))
-
-    def __str__(self) -> str:
-        return f"{self.text} ({self.at})" if self.at else self.text
 
 
 def fault_of_replay(host: Host, transcripts: str, move: str | None = None) -> Fault | None:
@@ -123,21 +84,3 @@ def _failures_suppressed() -> Iterator[None]:
         raise
     except BaseException:
         return
-
-
-def _told(text: str) -> str:
-    """A text on one line, not too long, and without what differs from place to place."""
-    with suppress(RuntimeError):  # this user has no home
-        text = text.replace(f"{Path.home()}{os.sep}", "~/")
-    return cut(one_line(_ADDRESS.sub("0x...", _FOLDERS.sub("", text)).strip()), most=LONGEST)
-
-
-def _place(error: BaseException) -> str | None:
-    """The last line of code on the way to an exception that is not Python's own."""
-    places = [
-        f"{module}:{line}, in {frame.f_code.co_name}"
-        for frame, line in walk_tb(error.__traceback__)
-        if (module := frame.f_globals.get("__name__", "")).partition(".")[0]
-        not in sys.stdlib_module_names
-    ]
-    return places[-1] if places else None

@@ -9,7 +9,7 @@ from types import FrameType
 
 from boardkit.cli.terminal import hush
 
-__all__ = ["Ended", "first_interrupt_noted", "undisturbed", "unwind_when_ended"]
+__all__ = ["Ended", "ctrl_c_ignored", "first_interrupt_noted", "undisturbed", "unwind_when_ended"]
 
 ENDING = ("SIGHUP", "SIGTERM")
 """What ends a command besides Ctrl-C; not every system has a hang-up."""
@@ -49,6 +49,16 @@ def first_interrupt_noted() -> Iterator[Callable[[], bool]]:
         signal.signal(signal.SIGINT, note)
     try:
         yield lambda: bool(seen)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def ctrl_c_ignored() -> Iterator[None]:
+    """Within this, Ctrl-C does nothing; nor does it ever in programs that are started meanwhile."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
     finally:
         signal.signal(signal.SIGINT, before)
 

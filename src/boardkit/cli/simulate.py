@@ -4,32 +4,32 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import click
-from rich.console import Console
-from rich.progress import track
 
+from boardkit import lab
 from boardkit.cli.arguments import at_least, host_of, takes_game, takes_seed
-from boardkit.cli.crash import crashes_told
+from boardkit.cli.crash import failures_told
 from boardkit.cli.files import file_errors_told, replacing, reserve, takes_output
+from boardkit.cli.kit import progress_shown
 from boardkit.cli.seats import Seat, seated, takes_agents
 from boardkit.cli.signals import first_interrupt_noted
 from boardkit.cli.tables import table
 from boardkit.cli.terminal import emit, say, show, warn
 from boardkit.cli.words import unusual_options
-from boardkit.host import Host
-from boardkit.lab import Range, Summary, finish, summary
-from boardkit.play import Match
+from boardkit.cli.workers import executing, takes_workers
+from boardkit.lab import Range, Summary
 from boardkit.rules import Game, options
 
 __all__ = ["simulate"]
 
-AnyMatch = Match[Any, Any]
 AnyGame = Game[Any, Any]
+
+FAILED, INTERRUPTED = 1, 130
 
 
 @click.command()
@@ -39,6 +39,7 @@ AnyGame = Game[Any, Any]
 @click.option(
     "--games", type=at_least(1), default=100, show_default=True, metavar="N", help="How many games."
 )
+@takes_workers
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON and nothing else.")
 @takes_output("--save", help="Write all transcripts to FILE.")
 @click.pass_context
@@ -49,68 +50,72 @@ def simulate(
     seed: int | None,
     wanted: Sequence[str],
     games: int,
+    workers: int | None,
+    dask: str | None,
     as_json: bool,
     save: Path | None,
     force: bool,
 ) -> None:
     """Let agents play GAME many times, and sum it up.
 
-    Game number i, from 0, is the match with the seed "S:i". All who are tied first share one win.
-    Ctrl-C sums up what was played until then, and exits with 130; pressed twice, it drops that.
+    Game number i, from 0, is the match with the seed "S:i"; the result is the same however many
+    processes play. All who are tied first share one win. A game that fails is reported, the others
+    go on, and the exit code is 1. Ctrl-C sums up what was played until then, and exits with 130;
+    pressed twice, it drops that.
     """
     host = host_of(context)
     seats = seated(host, game, wanted, people=False, default={})
     host.match(game, seed=seed)  # if this fails, no file is left behind
     reserve(save, option="--save", force=force)
     seed = secrets.randbelow(2**32) if seed is None else seed
-    with first_interrupt_noted() as interrupted:
-        seeds = (f"{seed}:{number}" for number in range(games))
-        matches = _watched(_matches(host, game, seats, seeds, interrupted), games)
-        found = summary(matches if save is None else _saved(host, matches, save))
+    with (
+        executing(workers, dask) as executor,
+        _saving(save) as saved,
+        first_interrupt_noted() as interrupted,
+        progress_shown("playing") as played,
+    ):
+        played(0, games)
+        found = lab.simulate(
+            game,
+            [seat.agent for seat in seats],
+            games,
+            seed=seed,
+            executor=executor,
+            host=host,
+            progress=lambda done: played(done, games),
+            stop=interrupted,
+            transcripts=saved,
+        )
     if as_json:
         emit(json.dumps(_heading(game, seats, seed) | found.data(), indent=2))
-    else:
+    elif found.games:
         _show(game, seats, seed, found)
+    if found.failed:
+        warn(failures_told(host, game, found))
     if interrupted():
         warn(f"interrupted; this sums up {found.games} of {games} games")
-        context.exit(130)
+    if found.failed or interrupted():
+        context.exit(INTERRUPTED if interrupted() else FAILED)
 
 
-def _matches(
-    host: Host,
-    game: AnyGame,
-    seats: Sequence[Seat],
-    seeds: Iterable[str],
-    interrupted: Callable[[], bool],
-) -> Iterator[AnyMatch]:
-    """Matches with these seeds, played to their ends; after an interrupt none but the first."""
-    for seed in seeds:
-        match = host.match(game, seed=seed)
-        with crashes_told(host, match):
-            finish(match, agents=[seat.agent for seat in seats])
-        yield match
-        if interrupted():
-            return
+@contextmanager
+def _saving(file: Path | None) -> Iterator[Callable[[str], None] | None]:
+    """What writes transcripts to a file, with a blank line between; nothing where none is wanted."""
+    if file is None:
+        yield None
+        return
+    with ExitStack() as stack:
+        out: IO[str] | None = None  # nothing takes the place of a file where every game fails
 
-
-def _watched(matches: Iterable[AnyMatch], games: int) -> Iterable[AnyMatch]:
-    """The same matches, with a bar that shows how far they are, where somebody can see it."""
-    seen = sys.stderr is not None and sys.stderr.isatty()
-    return track(
-        matches, "playing", games, console=Console(stderr=True), transient=True, disable=not seen
-    )
-
-
-def _saved(host: Host, matches: Iterable[AnyMatch], file: Path) -> Iterator[AnyMatch]:
-    """The same matches, each written to a file, with a blank line between."""
-    with replacing(file) as out:
-        for number, match in enumerate(matches):
-            with crashes_told(host, match):
-                text = match.transcript()
+        def saved(text: str) -> None:
+            nonlocal out
+            begins = out is None
+            out = out or stack.enter_context(replacing(file))
             with file_errors_told(file):
-                out.write("\n" * (number > 0) + text)
+                out.write(text if begins else f"\n{text}")
                 out.flush()
-            yield match
+
+        yield saved
 
 
 def _heading(game: AnyGame, seats: Sequence[Seat], seed: int) -> dict[str, object]:
@@ -147,6 +152,9 @@ def _show(game: AnyGame, seats: Sequence[Seat], seed: int, found: Summary) -> No
     say(f"{found.ties} of {found.games} games were tied; all who are tied first share a win")
     for reason, times in found.reasons:
         say(f"{times} of {found.games} games ended: {reason}")
+    if cited := ", ".join(f"{rule} in {times}" for rule, times in found.cited if times):
+        never = ", ".join(rule for rule, times in found.cited if not times)
+        say(f"rules cited: {cited} of {found.games} games{never and f'; never {never}'}")
 
 
 def _cells(numbers: Range) -> tuple[str, str, str, str]:

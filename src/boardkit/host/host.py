@@ -193,6 +193,11 @@ class Host:
         """What was found to be wrong so far."""
         return self._problems.found
 
+    def note(self, problems: Iterable[Problem]) -> None:
+        """Add what was found to be wrong elsewhere, as by a process that played matches for us."""
+        for problem in problems:
+            self._problems.note(problem)
+
     def examine(self) -> tuple[Problem, ...]:
         """Load everything that is installed, and tell all that is wrong with it."""
         for key in self.games():

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from boardkit.agents import Agent, agent_rng, random_agent
 from boardkit.play import Match
 from boardkit.rules import Game, Position
 
-__all__ = ["finish", "played", "simulated"]
+__all__ = ["agents_of", "finish", "played"]
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -41,11 +41,8 @@ def finish(match: Match[S, M], *, agents: Sequence[Agent[S, M]] = ()) -> None:
 
     Raises: as `played`.
     """
-    seated = agents or (random_agent,) * match.game.players
+    seated = agents_of(match.game, agents)
     seats = [(agent, agent_rng(match.seed, seat)) for seat, agent in enumerate(seated)]
-    if len(seats) != match.game.players:
-        title = match.game.info.title
-        raise ValueError(f"{title} needs {match.game.players} agents, got {len(seats)}")
     match.roll()
     while match.outcome is None:
         mover = match.state.to_move  # of several, the first; the others come in their turn
@@ -54,11 +51,13 @@ def finish(match: Match[S, M], *, agents: Sequence[Agent[S, M]] = ()) -> None:
         match.roll()
 
 
-def simulated(
-    game: Game[S, M], games: int, *, seed: int | str, agents: Sequence[Agent[S, M]] = ()
-) -> Iterator[Match[S, M]]:
-    """Matches played one after another; the one with number i, from 0, has the seed `"{seed}:{i}"`.
+def agents_of(game: Game[S, M], agents: Sequence[Agent[S, M]] = ()) -> Sequence[Agent[S, M]]:
+    """The agents of all seats, which all play at random if none is given.
 
-    Args: as for `played`; `games` is how many.
+    Raises:
+        ValueError: There are not as many agents as players.
     """
-    return (played(game, f"{seed}:{number}", agents=agents) for number in range(games))
+    seated = agents or (random_agent,) * game.players
+    if len(seated) != game.players:
+        raise ValueError(f"{game.info.title} needs {game.players} agents, got {len(seated)}")
+    return seated

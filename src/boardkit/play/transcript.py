@@ -302,7 +302,8 @@ def version_of(distribution: str) -> str | None:
 
     try:
         version: str | None = metadata.version(distribution)
-    except (metadata.PackageNotFoundError, ValueError, KeyError):
+    except (metadata.PackageNotFoundError, ValueError, KeyError, OSError):
+        # OSError is what another finder raises, that of importlib_metadata, where Python's does not.
         return None
     return version
 

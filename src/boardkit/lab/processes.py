@@ -1,0 +1,89 @@
+"""Workers on this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from multiprocessing.process import BaseProcess
+from threading import Event, Thread
+from typing import ParamSpec, TypeVar
+
+__all__ = ["Processes"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PATIENCE = 5
+"""In seconds; so long a pool may take to forget what it was to do."""
+
+
+class Processes(Executor):
+    """Processes on this machine, as a pool that outlives the death of one of them.
+
+    When a process dies, what the pool was doing fails with `BrokenExecutor`, and others take their
+    place. Ctrl-C is left to whoever uses the pool.
+
+    Args:
+        workers: How many; by default as many as the machine has processors.
+    """
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._workers = workers
+        self._is_over = False
+        self._pool = self._started()
+
+    def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Let some process call a function.
+
+        Raises:
+            RuntimeError: The pool was shut down.
+        """
+        if self._is_over:
+            raise RuntimeError("these processes were shut down; make others")
+        try:
+            return self._pool.submit(function, *args, **kwargs)
+        except BrokenExecutor:
+            self._pool.shutdown()
+            self._pool = self._started()
+            return self._pool.submit(function, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes; those that are neither waited for nor wanted are killed."""
+        self._is_over = True
+        if wait or not cancel_futures:
+            self._pool.shutdown(wait, cancel_futures=cancel_futures)
+            return
+        # The pool stumbles over what waits in it when processes die, so it has to forget that first.
+        forgotten = Event()
+        try:
+            last = self._pool.submit(int)
+        except RuntimeError:  # it is broken, or shut down already
+            forgotten.set()
+        else:
+            last.add_done_callback(lambda _: forgotten.set())
+        ending = Thread(target=self._pool.shutdown, kwargs={"cancel_futures": True})
+        ending.start()
+        forgotten.wait(PATIENCE)
+        for process in self._processes:
+            process.kill()
+        ending.join()
+
+    def _started(self) -> ProcessPoolExecutor:
+        """A pool whose processes are there already, since threads may be by the time of its use."""
+        before = {*multiprocessing.active_children()}
+        pool = ProcessPoolExecutor(self._workers, initializer=_heed_nobody)
+        pool.submit(int).result()
+        self._processes: list[BaseProcess] = [
+            process for process in multiprocessing.active_children() if process not in before
+        ]
+        return pool
+
+
+def _heed_nobody() -> None:
+    """Leave Ctrl-C to the process that waits for us; it ends us as usual."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)

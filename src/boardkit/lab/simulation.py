@@ -1,0 +1,158 @@
+"""Many matches: here, in other processes, or on a cluster, with the same result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import TypeVar
+
+from boardkit.agents import Agent
+from boardkit.errors import shown
+from boardkit.host import Host
+from boardkit.lab.matches import agents_of
+from boardkit.lab.orders import Order, Plan
+from boardkit.lab.summaries import Summary
+from boardkit.lab.tally import Tally
+from boardkit.lab.workers import IN_FLIGHT, Workers
+from boardkit.rules import Game, Position
+from boardkit.rules.game import require_game
+
+__all__ = ["simulate"]
+
+S = TypeVar("S", bound=Position)
+M = TypeVar("M")
+
+Steps = Generator[tuple[int, Sequence[str]], None, None]
+"""How many matches are over since last time, and their transcripts if they are wanted."""
+
+CHUNKS = 64
+"""At least so many chunks are made of enough matches, so that all workers end at nearly one time."""
+LARGEST = 250
+"""So many matches are in a chunk at most; to send it takes little of the time that it is played."""
+LARGEST_KEPT = 25
+"""So many at most where transcripts come back: each takes more room than a whole summary."""
+
+
+def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most are left out
+    game: Game[S, M],
+    agents: Sequence[Agent[S, M]],
+    games: int,
+    *,
+    seed: int | str,
+    executor: Executor | None = None,
+    first: int = 0,
+    chunk: int | None = None,
+    in_flight: int = IN_FLIGHT,
+    host: Host | None = None,
+    progress: Callable[[int], object] | None = None,
+    stop: Callable[[], bool] | None = None,
+    transcripts: Callable[[str], object] | None = None,
+) -> Summary:
+    """Let agents play many matches, and sum them up.
+
+    What comes of it follows from the game, the agents, the seed and the numbers of the matches
+    alone: not from the executor, the size of a chunk, or how many workers there are. What is kept
+    in memory does not grow with the number of matches. One that fails is counted apart, and told
+    with its seed and transcript; when a worker dies, its chunk is played again.
+
+    Args:
+        game: The rules.
+        agents: One for each player, in the order of the seats; if there are none, all play at
+            random.
+        games: How many, 1 or more; match number i has the seed `"{seed}:{i}"`.
+        seed: What everything follows.
+        executor: Who plays: anything like the pools of `concurrent.futures`, such as `Processes`,
+            or `Client.get_executor()` of Dask. By default this process does. What is sent to other
+            processes is pickled, so game and agents are to be defined in modules.
+        first: The number of the first match; so a simulation can go on where another ended, and
+            both summaries be put together.
+        chunk: How many matches a worker is sent at a time; by default 250 at most.
+        in_flight: How many chunks are sent out at a time; more than workers, or some are idle.
+        host: Whose plugins watch and judge the matches; by default none do. Workers have hosts of
+            their own, with the same house rules or else they are refused.
+        progress: Is told from time to time how many matches are over.
+        stop: Is asked from time to time whether to stop, with what there is. Without it Ctrl-C
+            stops.
+        transcripts: Is told the transcript of each match that did not fail, in order.
+
+    Returns:
+        The summary of all matches or, when it was stopped, of the first ones: as if there had been
+        no more to play. When none was over by then, Ctrl-C is passed on.
+
+    Raises:
+        ValueError: There is no match to play, or there are not as many agents as players.
+        WorkerError: A worker lacks a plugin or has other rules, something cannot be sent to
+            workers, or they died again and again.
+
+    Examples:
+        >>> import boardkit
+        >>> simulate(boardkit.game("minoa"), [], 20, seed=7).plies.greatest <= 84
+        True
+    """
+    require_game(game)
+    _check_counts(games=games, chunk=chunk, in_flight=in_flight)
+    if type(first) is not int or first < 0:
+        raise ValueError(f"first must be a whole number from 0, got {shown(first)}")
+    plan = Plan(game, agents_of(game, agents), seed, host, keeps=transcripts is not None)
+    plan.match(first)  # what cannot even be set up fails here, and not in every match
+    tally, numbers = Tally(game), range(first, first + games)
+    if executor is None:
+        steps = _here(plan, tally, numbers)
+    else:
+        order = Order.of(plan, sealed=not isinstance(executor, ThreadPoolExecutor))
+        workers = Workers(executor, order, in_flight, stop or _never)
+        steps = _elsewhere(workers, plan, tally, _parts(numbers, chunk or _size(plan, games)))
+    done = 0
+    try:
+        for over, texts in steps:
+            done += over
+            for text in texts:
+                (transcripts or _ignored)(text)
+            (progress or _ignored)(done)
+            if stop is not None and stop():
+                break
+    except KeyboardInterrupt:
+        if stop is not None or not done:
+            raise
+    finally:
+        steps.close()
+    return tally.summary()
+
+
+def _here(plan: Plan, tally: Tally, numbers: range) -> Steps:
+    """Play in this process."""
+    for number in numbers:
+        text = plan.play(number, tally)
+        yield 1, () if text is None else (text,)
+
+
+def _elsewhere(workers: Workers, plan: Plan, tally: Tally, chunks: Iterator[range]) -> Steps:
+    """Let workers play these matches."""
+    for numbers, chunk in workers.played(chunks):
+        tally.merge(chunk.summary)
+        if plan.host is not None:
+            plan.host.note(chunk.problems)
+        yield len(numbers), chunk.transcripts
+
+
+def _size(plan: Plan, games: int) -> int:
+    """How many matches to send at a time."""
+    return max(1, min(games // CHUNKS, LARGEST_KEPT if plan.keeps else LARGEST))
+
+
+def _parts(numbers: range, size: int) -> Iterator[range]:
+    return (numbers[start : start + size] for start in range(0, len(numbers), size))
+
+
+def _never() -> bool:
+    return False
+
+
+def _ignored(_: object) -> None:
+    pass
+
+
+def _check_counts(**counts: int | None) -> None:
+    for name, count in counts.items():
+        if count is not None and (type(count) is not int or count < 1):
+            raise ValueError(f"{name} must be a whole number from 1, got {shown(count)}")

@@ -1,0 +1,157 @@
+"""`boardkit simulate` with workers: the same output, whoever plays."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from commanded import commanded
+from terminals import environment, process
+
+CLAIMS = ("simulate", "claims", "--games=40", "--seed=3")
+
+
+@pytest.fixture
+def variables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """The variables of a process that finds toy games installed; it runs in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return environment(tmp_path)
+
+
+def said(*line: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """What a command says as a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "boardkit.cli", *line],
+        env=variables,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+def test_workers(variables: dict[str, str]):
+    """Two processes print what one prints, byte for byte, and save the same games."""
+    for number, options in (("1", ()), ("2", ("--workers=2",))):
+        found = said(*CLAIMS, "--json", f"--save={number}.txt", *options, **variables)
+        assert (found.returncode, found.stderr) == (0, "")
+        Path(f"{number}.json").write_text(found.stdout)
+    assert Path("1.json").read_text() == Path("2.json").read_text()
+    assert Path("1.txt").read_text() == Path("2.txt").read_text()
+    assert json.loads(Path("1.json").read_text())["games"] == 40
+
+
+@pytest.mark.slow
+def test_local_cluster(variables: dict[str, str]):
+    """A cluster that is started for the time being prints the same, and leaves nothing running."""
+    pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    found = said(*CLAIMS, "--json", "--dask=local", "--workers=2", **variables)
+    assert (found.returncode, found.stderr) == (0, "")
+    assert found.stdout == said(*CLAIMS, "--json", **variables).stdout
+
+
+@pytest.mark.slow
+def test_cluster_with_an_address(variables: dict[str, str]):
+    """A cluster that is there already plays at its address; other plugins than ours are refused."""
+    distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs="CRITICAL"
+    ) as cluster:
+        address = cluster.scheduler_address
+        found = said(*CLAIMS, "--json", f"--dask={address}", **variables)
+        wrong = said(*CLAIMS, f"--dask={address}", "--workers=2", **variables)
+    assert (found.returncode, found.stderr) == (0, "")
+    assert found.stdout == said(*CLAIMS, "--json", **variables).stdout
+    assert wrong.returncode == 2
+    assert "--workers goes with --dask local, not with 'tcp://" in wrong.stderr
+
+
+@pytest.mark.parametrize("address", ["", "nonsense", "foo://bar:1", "tcp://bar", "tcp://b:x"])
+def test_what_is_no_address(address: str):
+    """What is no address is refused, with one that would be."""
+    pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    found = commanded(*CLAIMS, f"--dask={address}")
+    assert (found.code, found.out) == (2, "")
+    assert found.err.endswith(
+        f"invalid value for --dask: an address is like tcp://HOST:PORT, or local; got {address!r}\n"
+    )
+
+
+def test_no_cluster_there():
+    """An address where nobody listens is told in one line."""
+    pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    found = commanded(*CLAIMS, "--dask=tcp://127.0.0.1:1")
+    assert (found.code, found.out) == (1, "")
+    assert found.err == (
+        "boardkit: no Dask cluster answers at tcp://127.0.0.1:1: [Errno 111] Connection refused\n"
+    )
+
+
+@pytest.mark.parametrize("options", [(), ("--dask=local",)])
+def test_too_many_workers(options: tuple[str, ...]):
+    """A machine is not brought down by a number that was typed."""
+    found = commanded(*CLAIMS, "--workers=1000000", *options)
+    assert (found.code, found.out) == (2, "")
+    assert re.search(r"for --workers: at most \d+, got 1000000\n$", found.err)
+
+
+def test_without_dask(monkeypatch: pytest.MonkeyPatch):
+    """Without the extra it is said what to install."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    found = commanded(*CLAIMS, "--dask=local")
+    assert (found.code, found.out) == (1, "")
+    assert found.err == (
+        'boardkit: --dask needs distributed: python -m pip install "boardkit[dask]"\n'
+    )
+
+
+def test_failures_among_workers(variables: dict[str, str]):
+    """Games that fail at workers are reported as those that fail here; the others are summed up."""
+    line = ("simulate", "fails", "--games=1000", "--seed=1")
+    here, there = said(*line, **variables), said(*line, "--workers=2", **variables)
+    assert (there.returncode, there.stdout, there.stderr) == (1, here.stdout, here.stderr)
+    assert re.search(r"\n([1-9]) of \1 games ended: far enough\n", there.stdout)
+    assert "\nboardkit transcript 1\ngame fails rules=1" in there.stderr
+
+
+def test_failures_as_json(variables: dict[str, str]):
+    """As plain data, failures are told too, with what is needed to look into them."""
+    found = said("simulate", "fails", "--games=3", "--seed=1", "--json", **variables)
+    first = json.loads(found.stdout)["failures"][0]
+    assert found.returncode == 1
+    assert (first["number"], first["seed"]) == (0, "1:0")
+    assert first["fault"]["text"].startswith("IndexError: lost in ")
+    assert first["transcript"].startswith("boardkit transcript 1\n")
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (signal.SIGINT, 130),
+        (signal.SIGTERM, 143),
+        (signal.SIGHUP, 129),
+    ],
+)
+def test_ending_a_simulation_with_workers(variables: dict[str, str], number: int, code: int):
+    """Ctrl-C sums up what there is; whatever ends a simulation ends its workers."""
+    running = process("simulate", "claims", "--games=9999999", "--workers=2", **variables)
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+    if not children.exists():
+        running.kill()
+        pytest.skip("this system does not tell the children of a process")
+    deadline = time.monotonic() + 20
+    while len(pids := children.read_text().split()) < 2 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(1)
+    running.send_signal(number)
+    out, err = running.communicate(timeout=20)
+    assert running.returncode == code
+    assert (b"this sums up" in err, b" games ended: " in out) == ((code == 130,) * 2)
+    assert b"Traceback" not in err
+    assert [pid for pid in pids if Path(f"/proc/{pid}/comm").exists()] == []

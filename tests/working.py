@@ -1,0 +1,49 @@
+"""Agents that workers can load, and what happens to workers with them."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from attrs import frozen
+
+from boardkit.agents import agent_rng, random_agent
+
+__all__ = ["Deadly", "DeadlyOnce", "stumbling"]
+
+
+def stumbling(game: Any, state: Any, rng: Random) -> Any:
+    """Pick any move, or fail in about one match of five."""
+    if rng.random() < 0.05:
+        raise ValueError(f"stumbled over {state.to_move}")
+    return random_agent(game, state, rng)
+
+
+@frozen
+class Deadly:
+    """An agent of seat 0 that kills its process in the match with one seed."""
+
+    seed: str
+
+    def __call__(self, game: Any, state: Any, rng: Random) -> Any:
+        if rng.getstate() == agent_rng(self.seed, 0).getstate():
+            self.kill()
+        return random_agent(game, state, rng)
+
+    def kill(self) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+@frozen
+class DeadlyOnce(Deadly):
+    """The same, if it finds no file; it leaves one."""
+
+    file: Path
+
+    def kill(self) -> None:
+        if not self.file.exists():
+            self.file.touch()
+            super().kill()
