@@ -32,6 +32,7 @@ __all__ = ["MiniGenesis"]
 
 OR_STOP = (Stop(),)
 ROLL_ODDS = even(6 * 6)
+INK_COUNT = len(INKS)
 ENOUGH = 13
 """With so many letters of an ink a player may use its die freely (G18)."""
 
@@ -94,18 +95,21 @@ class MiniGenesis:
             return Choices((table.abysses,), state.open) if state.ground.to_draw else table.rolls
         if state.first is None:  # any ink: the letter in one that no die gives is the only one (G6)
             return Choices(table.letters, state.open)
-        inks = self.second_inks(state, state.first)
-        return Choices(table.rows_of[inks], state.open, OR_STOP)
+        roll = self._as_it_counts(state, state.roll) if self.thirteen else state.roll
+        return Choices(table.rows_of[roll.inks_after[state.first]], state.open, OR_STOP)
 
     def play(self, state: Position, move: Move) -> Position:
         """Write a letter, stop, roll, or draw an abyss."""
         if isinstance(move, Letter):
             return self._write(state, move)
         if isinstance(move, Roll):
-            return self._turn_to(state, state.player, move)
+            player, open_cells = state.player, state.open
+            return make_position(
+                player, move, None, state.ground, state.written, player, open_cells, state.room
+            )
         if isinstance(move, Abyss):
             return self._draw_abyss(state, move)
-        return self._turn_to(state, self._next[state.player], None)  # after `stop`
+        return self._pass_on(state)
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when at most `threshold` empty cells are connected, after a whole turn (G8)."""
@@ -120,7 +124,7 @@ class MiniGenesis:
         """Write a letter; the turn goes on if it is the first and the dice give a second (G6)."""
         player, ink, bit = state.player, letter.ink, letter.bit
         masks = list(state.written)
-        masks[player * len(INKS) + ink] |= bit
+        masks[player * INK_COUNT + ink] |= bit
         written, still_open, room = tuple(masks), state.open.without_mask(bit), state.room
         if room & bit:  # cells found connected stay so until one of them is taken
             room = state.ground.room_in(still_open)
@@ -131,20 +135,22 @@ class MiniGenesis:
         heir = self._next[player]  # chance is to roll for him
         return make_position(heir, None, None, state.ground, written, CHANCE, still_open, room)
 
-    def _turn_to(self, state: Position, player: int, roll: Roll | None) -> Position:
-        """The same paper in a player's turn, before or after his roll (G3, G4)."""
-        to_move = CHANCE if roll is None else player
+    def _pass_on(self, state: Position) -> Position:
+        """The same paper in the next player's turn, before his roll (G3)."""
+        heir = self._next[state.player]
         return make_position(
-            player, roll, None, state.ground, state.written, to_move, state.open, state.room
+            heir, None, None, state.ground, state.written, CHANCE, state.open, state.room
         )
 
     def _draw_abyss(self, state: Position, abyss: Abyss) -> Position:
         """Draw an abyss; after the last one, all cells that are empty can be written in (G2, G5)."""
         old = state.ground
-        ground = make_ground(old.abysses | abyss.cell, old.to_draw - 1, old.threshold)
+        bit = 1 << abyss.cell.index
+        drawn = old.abysses.of_mask(old.abysses.mask | bit)
+        ground = make_ground(drawn, old.to_draw - 1, old.threshold)
         if not ground.to_draw:  # all that follows is found anew, since now the rim is open too
             return Position(state.player, None, None, ground, state.written)
-        still_open = state.open.without_mask(1 << abyss.cell.index)
+        still_open = state.open.without_mask(bit)
         return make_position(state.player, None, None, ground, state.written, CHANCE, still_open, 0)
 
     def second_inks(self, state: Position, first: int) -> Inks:
