@@ -12,8 +12,8 @@ from boardkit.testing.golden import check_golden
 from boardkit.testing.option_values import corners
 from boardkit.testing.promise import Promise
 from boardkit.testing.report import Report
+from boardkit.testing.sorting import Triage, triage
 from boardkit.testing.strategies import games, moves, playouts, positions
-from boardkit.testing.triage import Triage, triage
 from boardkit.testing.verdict import Verdict
 
 __all__ = [
