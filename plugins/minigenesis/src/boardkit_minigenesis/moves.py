@@ -113,13 +113,13 @@ class MoveTable:
 
     Attributes:
         letters: For each ink a row, in it a letter for each cell.
-        rows_of: The rows of `letters` of some inks, for each `Inks` there can be.
+        letters_in: The rows of `letters` of some inks, in the place of these `Inks`.
         abysses: An abyss for each cell.
         rolls: The 36 rolls.
     """
 
     letters: tuple[tuple[Letter, ...], ...]
-    rows_of: tuple[tuple[tuple[Letter, ...], ...], ...] = field(init=False, eq=False)
+    letters_in: tuple[tuple[tuple[Letter, ...], ...], ...] = field(init=False, eq=False)
     abysses: tuple[Abyss, ...]
     rolls: tuple[Roll, ...] = field(init=False, eq=False)
 
@@ -131,8 +131,8 @@ class MoveTable:
         )
         return cls(letters, tuple(map(Abyss, board.cells)))
 
-    @rows_of.default
-    def _find_rows_of(self) -> tuple[tuple[tuple[Letter, ...], ...], ...]:
+    @letters_in.default
+    def _find_letters_in(self) -> tuple[tuple[tuple[Letter, ...], ...], ...]:
         return tuple(
             tuple(row for ink, row in enumerate(self.letters) if inks >> ink & 1)
             for inks in range(ALL_INKS + 1)

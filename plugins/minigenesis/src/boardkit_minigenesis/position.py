@@ -120,3 +120,4 @@ class Position:
 
 
 make_ground, make_position = maker(Ground), maker(Position)
+"""The classes as functions, which are faster to call."""

@@ -90,29 +90,32 @@ class MiniGenesis:
 
     def moves(self, state: Position) -> Sequence[Move]:
         """What chance can do, or the player can write (G2, G4 to G6)."""
-        table = self.layout.table
+        table = self.layout.table  # `Choices`: each move of some rows at each open cell, and more
         if state.roll is None:
             return Choices((table.abysses,), state.open) if state.ground.to_draw else table.rolls
-        if state.first is None:  # any ink: the letter in one that no die gives is the only one (G6)
+        if state.first is None:  # in any ink: one that no die gives ends the turn (G6)
             return Choices(table.letters, state.open)
+        # `second_inks`, written out: a call less at each second letter.
         roll = self._as_it_counts(state, state.roll) if self.thirteen else state.roll
-        return Choices(table.rows_of[roll.inks_after[state.first]], state.open, OR_STOP)
+        return Choices(table.letters_in[roll.inks_after[state.first]], state.open, OR_STOP)
 
     def play(self, state: Position, move: Move) -> Position:
-        """Write a letter, stop, roll, or draw an abyss."""
+        """Write a letter, stop, roll, or draw an abyss; the move is legal."""
         if isinstance(move, Letter):
             return self._write(state, move)
         if isinstance(move, Roll):
-            player, open_cells = state.player, state.open
+            player, cells = state.player, state.open
+            # player, roll, first ink, ground, written; what follows: who acts, open cells, room
             return make_position(
-                player, move, None, state.ground, state.written, player, open_cells, state.room
+                player, move, None, state.ground, state.written, player, cells, state.room
             )
         if isinstance(move, Abyss):
             return self._draw_abyss(state, move)
-        return self._pass_on(state)
+        return self._stop(state)
 
     def outcome(self, state: Position) -> Outcome | None:
         """The end is when at most `threshold` empty cells are connected, after a whole turn (G8)."""
+        # `room` is connected cells that prove the game goes on; with a roll the turn is not over.
         if state.room or state.roll is not None or state.ground.to_draw:
             return None
         reason = f"no more than {self.threshold} empty cells are connected"
@@ -132,14 +135,14 @@ class MiniGenesis:
             return make_position(
                 player, state.roll, ink, state.ground, written, player, still_open, room
             )
-        heir = self._next[player]  # chance is to roll for him
-        return make_position(heir, None, None, state.ground, written, CHANCE, still_open, room)
+        after = self._next[player]  # chance is to roll for him
+        return make_position(after, None, None, state.ground, written, CHANCE, still_open, room)
 
-    def _pass_on(self, state: Position) -> Position:
-        """The same paper in the next player's turn, before his roll (G3)."""
-        heir = self._next[state.player]
+    def _stop(self, state: Position) -> Position:
+        """No second letter: the same paper in the next player's turn, before his roll (G3, G6)."""
+        after = self._next[state.player]
         return make_position(
-            heir, None, None, state.ground, state.written, CHANCE, state.open, state.room
+            after, None, None, state.ground, state.written, CHANCE, state.open, state.room
         )
 
     def _draw_abyss(self, state: Position, abyss: Abyss) -> Position:

@@ -67,16 +67,17 @@ class Minoa:
         return state.open - self.border_lines
 
     def play(self, state: Position, move: Edge) -> Position:
-        """Lay a stick: on the border one's own, inside a black one (M2, M3)."""
+        """Lay a stick: on the border one's own, inside a black one (M2, M3); the move is legal."""
         ends = self._tables.inner_ends[move.index]
-        if not ends:
+        if not ends:  # a border line has none
             return self._lay_coloured(state, move)
         one, other = state.tree_of[ends[0]], state.tree_of[ends[1]]
-        # A tree keeps the number of its first vertex, so that the order of play does not matter.
+        # A black stick makes one tree, which is connected sticks or a bare vertex, of two. It keeps
+        # the number of its first vertex, so that the order of play does not matter.
         kept, lost = (one, other) if one < other else (other, one)
         exits = list(state.exits)
         of_kept, of_lost = exits[kept], exits[lost]
-        exits[kept] = of_kept ^ of_lost  # lines between the two lead out no more
+        exits[kept] = of_kept ^ of_lost  # lines between the two are in both: they lead out no more
         exits[lost] = 0
         return make_position(
             self._next[state.to_move],
@@ -84,8 +85,8 @@ class Minoa:
             state.owners,
             state.tree_of.replace(BYTE[lost], BYTE[kept]),
             tuple(exits),
-            # Trees only ever merge. The stick is on one line between them, any other such line
-            # would close a ring for ever.
+            # The stick is on one line between the two. Any other such line would close a ring, now
+            # and for ever, as trees only merge.
             state.open.without_mask(of_kept & of_lost),
         )
 
@@ -94,7 +95,7 @@ class Minoa:
         # A border line without a stick leaves its region unassigned (M6), so each must have one.
         if NOBODY not in state.owners and self._all_assignable(state):
             return Outcome.by_points(self.score(state), reason="every region has one owner")
-        # While an inner line is open, everybody can move.
+        # While an inner line is open, everybody can move, so `moves` need not be asked.
         if not state.open.mask & self._tables.inner_mask and not self.moves(state):
             return Outcome.by_points(
                 self.score(state), reason=f"{COLOURS[state.to_move]} has no legal move"
@@ -128,12 +129,11 @@ class Minoa:
 
     def _all_assignable(self, state: Position) -> bool:
         """Whether all border lines of each region have one owner (M6), given that all have some."""
-        # Go round a region (M1). Where one of its border lines ends, at a point, the way goes on
-        # along the black sticks of the tree at that point, if any, and comes back to the border
-        # where the region's next border line begins. In a walk round the whole border these two
-        # are the line before a meeting with a tree, and the line after the meeting with the same
-        # tree before that one (for the first meeting: after the last). As each region has just one
-        # way round (M2), each has one owner if the two lines of all such pairs have one.
+        # Walk round the border. Between two successive points of one tree lies one region along that
+        # tree (M1): its border lines there begin with the line after the first point and end with
+        # the line before the second, so these two must have one owner. After the last point of a
+        # tree comes its first again, as the walk is a circle. Each region has just one way round
+        # (M2), so that such pairs link all its border lines.
         tree_of, owners = state.tree_of, state.owners
         before_first: dict[int, int] = {}
         after_last: dict[int, int] = {}
@@ -141,10 +141,10 @@ class Minoa:
             tree, owner_before = tree_of[vertex], owners[place - 1]  # the walk is a circle
             if tree not in after_last:
                 before_first[tree] = owner_before
-            elif after_last[tree] != owner_before:
+            elif after_last[tree] != owner_before:  # the line after its point before this one
                 return False
             after_last[tree] = owners[place]
-        return after_last == before_first
+        return after_last == before_first  # from the last point of each tree to its first
 
     # -- abilities
 
