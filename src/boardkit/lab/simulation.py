@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import closing
 from typing import TypeVar
 
 from boardkit.agents import Agent
@@ -80,6 +81,7 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
         no more to play. When none was over by then, Ctrl-C is passed on.
 
     Raises:
+        TypeError: The first argument is no game, the seed no seed, or the executor none.
         ValueError: There is no match to play, or there are not as many agents as players.
         WorkerError: A worker lacks a plugin or has other rules, something cannot be sent to
             workers, or they died again and again.
@@ -93,6 +95,7 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     _check_counts(games=games, chunk=chunk, in_flight=in_flight)
     if type(first) is not int or first < 0:
         raise ValueError(f"first must be a whole number from 0, got {shown(first)}")
+    _check_kinds(seed, executor)
     plan = Plan(game, agents_of(game, agents), seed, host, keeps=transcripts is not None)
     plan.match(first)  # what cannot even be set up fails here, and not in every match
     tally, numbers = Tally(game), range(first, first + games)
@@ -128,11 +131,12 @@ def _here(plan: Plan, tally: Tally, numbers: range) -> Steps:
 
 def _elsewhere(workers: Workers, plan: Plan, tally: Tally, chunks: Iterator[range]) -> Steps:
     """Let workers play these matches."""
-    for numbers, chunk in workers.played(chunks):
-        tally.merge(chunk.summary)
-        if plan.host is not None:
-            plan.host.note(chunk.problems)
-        yield len(numbers), chunk.transcripts
+    with closing(workers.played(chunks)) as played:  # left to itself it would swallow Ctrl-C
+        for numbers, chunk in played:
+            tally.merge(chunk.summary)
+            if plan.host is not None:
+                plan.host.note(chunk.problems)
+            yield len(numbers), chunk.transcripts
 
 
 def _size(plan: Plan, games: int) -> int:
@@ -156,3 +160,15 @@ def _check_counts(**counts: int | None) -> None:
     for name, count in counts.items():
         if count is not None and (type(count) is not int or count < 1):
             raise ValueError(f"{name} must be a whole number from 1, got {shown(count)}")
+
+
+def _check_kinds(seed: object, executor: object) -> None:
+    if type(seed) is not int and not isinstance(seed, str):
+        raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
+    if executor is not None and not isinstance(executor, Executor):
+        hint = (
+            "; a client of Dask has one, get_executor()"
+            if hasattr(executor, "get_executor")
+            else ""
+        )
+        raise TypeError(f"an executor is one of concurrent.futures, got {shown(executor)}{hint}")
