@@ -276,6 +276,15 @@ def test_chunks_in_flight():
     assert pool.most <= 3
 
 
+def test_chunks_grow():
+    """The first chunks are single matches, as each may take long; of quick ones more are sent."""
+    seen: list[int] = []
+    with ThreadPoolExecutor(1) as pool:
+        simulate(Claims(), [], 1000, seed=7, executor=pool, progress=seen.append)
+    assert seen[:16] == list(range(1, 17))
+    assert seen[-1] - seen[-2] <= seen[-2] - seen[-3] == 15
+
+
 # -- stopping
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing
+from itertools import repeat
 from typing import TypeVar
 
 from boardkit.agents import Agent
@@ -32,6 +33,8 @@ LARGEST = 250
 """So many matches are in a chunk at most; to send it takes little of the time that it is played."""
 LARGEST_KEPT = 25
 """So many at most where transcripts come back: each takes more room than a whole summary."""
+DOUBLED = 16
+"""After so many chunks they are twice as large, so that Ctrl-C finds something from the start."""
 
 
 def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most are left out
@@ -67,7 +70,7 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
             processes is pickled, so game and agents are to be defined in modules.
         first: The number of the first match; so a simulation can go on where another ended, and
             both summaries be put together.
-        chunk: How many matches a worker is sent at a time; by default 250 at most.
+        chunk: How many matches a worker is sent at a time; by default few at first, then up to 250.
         in_flight: How many chunks are sent out at a time; more than workers, or some are idle.
         host: Whose plugins watch and judge the matches; by default none do. Workers have hosts of
             their own, with the same house rules or else they are refused.
@@ -104,7 +107,9 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     else:
         order = Order.of(plan, sealed=not isinstance(executor, ThreadPoolExecutor))
         workers = Workers(executor, order, in_flight, stop or _never)
-        steps = _elsewhere(workers, plan, tally, _parts(numbers, chunk or _size(plan, games)))
+        steps = _elsewhere(
+            workers, plan, tally, _parts(numbers, repeat(chunk) if chunk else _sizes(plan, games))
+        )
     done = 0
     try:
         for over, texts in steps:
@@ -139,13 +144,21 @@ def _elsewhere(workers: Workers, plan: Plan, tally: Tally, chunks: Iterator[rang
             yield len(numbers), chunk.transcripts
 
 
-def _size(plan: Plan, games: int) -> int:
-    """How many matches to send at a time."""
-    return max(1, min(games // CHUNKS, LARGEST_KEPT if plan.keeps else LARGEST))
+def _sizes(plan: Plan, games: int) -> Iterator[int]:
+    """How many matches to send at a time: few at first, as nobody knows yet how long they take."""
+    most = max(1, min(games // CHUNKS, LARGEST_KEPT if plan.keeps else LARGEST))
+    size = 1
+    while size < most:
+        yield from repeat(size, DOUBLED)
+        size *= 2
+    yield from repeat(most)
 
 
-def _parts(numbers: range, size: int) -> Iterator[range]:
-    return (numbers[start : start + size] for start in range(0, len(numbers), size))
+def _parts(numbers: range, sizes: Iterator[int]) -> Iterator[range]:
+    while numbers:
+        size = next(sizes)
+        yield numbers[:size]
+        numbers = numbers[size:]
 
 
 def _never() -> bool:
