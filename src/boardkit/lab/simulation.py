@@ -33,7 +33,7 @@ LARGEST = 250
 """So many matches are in a chunk at most; to send it takes little of the time that it is played."""
 LARGEST_KEPT = 25
 """So many at most where transcripts come back: each takes more room than a whole summary."""
-DOUBLED = 16
+DOUBLED = 4
 """After so many chunks they are twice as large, so that Ctrl-C finds something from the start."""
 
 
