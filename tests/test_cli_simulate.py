@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from socket import socket
 
 import pytest
 from commanded import commanded
@@ -51,7 +52,10 @@ def test_workers(variables: dict[str, str]):
 def test_local_cluster(variables: dict[str, str]):
     """A cluster that is started for the time being prints the same, and leaves nothing running."""
     pytest.importorskip("distributed", reason="the extra `dask` is not installed")
-    found = said(*CLAIMS, "--json", "--dask=local", "--workers=2", **variables)
+    with socket() as taken:  # by the page of another cluster
+        taken.bind(("", 8787))
+        taken.listen()
+        found = said(*CLAIMS, "--json", "--dask=local", "--workers=2", **variables)
     assert (found.returncode, found.stderr) == (0, "")
     assert found.stdout == said(*CLAIMS, "--json", **variables).stdout
 
@@ -61,7 +65,11 @@ def test_cluster_with_an_address(variables: dict[str, str]):
     """A cluster that is there already plays at its address; other plugins than ours are refused."""
     distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
     with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs="CRITICAL"
+        n_workers=1,
+        threads_per_worker=1,
+        dashboard_address=None,
+        scheduler_kwargs={"dashboard_address": ":0"},
+        silence_logs="CRITICAL",
     ) as cluster:
         address = cluster.scheduler_address
         found = said(*CLAIMS, "--json", f"--dask={address}", **variables)
@@ -155,3 +163,11 @@ def test_ending_a_simulation_with_workers(variables: dict[str, str], number: int
     assert (b"this sums up" in err, b" games ended: " in out) == ((code == 130,) * 2)
     assert b"Traceback" not in err
     assert [pid for pid in pids if Path(f"/proc/{pid}/comm").exists()] == []
+
+
+def test_workers_of_a_simulation_that_is_killed(variables: dict[str, str]):
+    """When a simulation is killed, its workers end by themselves, and let go of its output."""
+    running = process("simulate", "claims", "--games=9999999", "--workers=2", **variables)
+    time.sleep(2)
+    running.kill()
+    assert running.communicate(timeout=20)[0] == b""  # not before all have gone who may write to it

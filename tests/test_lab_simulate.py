@@ -15,6 +15,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
 )
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -144,6 +145,21 @@ def test_a_match_that_kills_its_worker(processes: Executor):
     assert simulate(Claims(), [], 9, seed=7, executor=processes).games == 9
 
 
+class Gone(Executor):
+    """As the executor of Dask is when its scheduler has died."""
+
+    _client = SimpleNamespace(status="closed")
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        return Future()
+
+
+def test_a_cluster_that_goes():
+    """When a cluster is given up by its client, nobody waits for it any more."""
+    with pytest.raises(WorkerError, match="the cluster has gone that played the matches 0 to 8"):
+        simulate(Claims(), [], 9, seed=7, executor=Gone(), chunk=9)
+
+
 # -- workers that cannot play
 
 
@@ -260,6 +276,15 @@ def test_chunks_in_flight():
     assert pool.most <= 3
 
 
+def test_chunks_grow():
+    """The first chunks are single matches, as each may take long; of quick ones more are sent."""
+    seen: list[int] = []
+    with ThreadPoolExecutor(1) as pool:
+        simulate(Claims(), [], 1000, seed=7, executor=pool, progress=seen.append)
+    assert seen[:5] == [1, 2, 3, 4, 6]
+    assert seen[-1] - seen[-2] <= seen[-2] - seen[-3] == 15
+
+
 # -- stopping
 
 
@@ -322,6 +347,25 @@ def test_interrupts_of_those_who_stop_otherwise():
         simulate(Leave(), [interrupted] * 2, 9, seed=7)
 
 
+class Hasty(ThreadPoolExecutor):
+    """A pool where Ctrl-C is pressed again while what waits there is taken back."""
+
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        future = super().submit(*args, **kwargs)
+        future.add_done_callback(self.back)
+        return future
+
+    def back(self, future: Future[Any]) -> None:
+        if future.cancelled():
+            raise KeyboardInterrupt
+
+
+def test_interrupts_of_an_end():
+    """Who presses Ctrl-C while a simulation is ending is heard too."""
+    with Hasty(1) as pool, pytest.raises(KeyboardInterrupt):
+        simulate(Claims(), [], 900, seed=7, executor=pool, chunk=5, progress=interrupting(30))
+
+
 # -- what is refused
 
 
@@ -340,6 +384,34 @@ def test_interrupts_of_those_who_stop_otherwise():
 def test_wrong_numbers(wrong: dict[str, Any], message: str):
     """What cannot be played is refused before the first match."""
     with pytest.raises(ValueError, match=message):
+        simulate(**{"game": Claims(), "agents": [], "games": 1, "seed": 1} | wrong)
+
+
+class Client:
+    """Has an executor, and is none."""
+
+    def __repr__(self) -> str:
+        return "<Client>"
+
+    def get_executor(self) -> None:
+        raise NotImplementedError
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"game": Claims}, "expected a game"),
+        ({"seed": None}, "a seed must be a whole number or a text, got None"),
+        ({"seed": 1.5}, "a seed must be a whole number or a text, got 1.5"),
+        ({"seed": True}, "a seed must be a whole number or a text, got True"),
+        ({"executor": 2}, "an executor is one of concurrent.futures, got 2$"),
+        ({"executor": Processes}, "an executor is one of concurrent.futures, got <class"),
+        ({"executor": Client()}, r"got <Client>; a client of Dask has one, get_executor\(\)$"),
+    ],
+)
+def test_wrong_kinds(wrong: dict[str, Any], message: str):
+    """What is no game, no seed or no executor is refused before anything is sent out."""
+    with pytest.raises(TypeError, match=message):
         simulate(**{"game": Claims(), "agents": [], "games": 1, "seed": 1} | wrong)
 
 

@@ -34,7 +34,8 @@ def takes_workers(command: Decorated) -> Decorated:
         "--workers",
         type=at_least(1),
         metavar="N",
-        help="How many processes of this machine play; by default one.",
+        help="How many processes of this machine play; by default one, for `--dask local` as many as it "
+        "has processors.",
     )
     dask = click.option(
         "--dask",
@@ -112,6 +113,7 @@ def _client(address: str, workers: int | None) -> Iterator[Any]:
                 n_workers=workers,
                 threads_per_worker=1,
                 dashboard_address=None,
+                scheduler_kwargs={"dashboard_address": ":0"},  # any free port, no warning of 8787
                 silence_logs="CRITICAL",  # what is to be said, we say
             )
         with cluster, distributed.Client(cluster) as client:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from multiprocessing.process import BaseProcess
+from multiprocessing.connection import wait as wait_for
+from multiprocessing.process import BaseProcess, parent_process
 from threading import Event, Thread
 from typing import ParamSpec, TypeVar
 
@@ -23,7 +25,7 @@ class Processes(Executor):
     """Processes on this machine, as a pool that outlives the death of one of them.
 
     When a process dies, what the pool was doing fails with `BrokenExecutor`, and others take their
-    place. Ctrl-C is left to whoever uses the pool.
+    place. Ctrl-C is left to whoever uses the pool; when he dies, so do they.
 
     Args:
         workers: How many; by default as many as the machine has processors.
@@ -73,7 +75,7 @@ class Processes(Executor):
     def _started(self) -> ProcessPoolExecutor:
         """A pool whose processes are there already, since threads may be by the time of its use."""
         before = {*multiprocessing.active_children()}
-        pool = ProcessPoolExecutor(self._workers, initializer=_heed_nobody)
+        pool = ProcessPoolExecutor(self._workers, initializer=_prepare)
         pool.submit(int).result()
         self._processes: list[BaseProcess] = [
             process for process in multiprocessing.active_children() if process not in before
@@ -81,9 +83,16 @@ class Processes(Executor):
         return pool
 
 
-def _heed_nobody() -> None:
-    """Leave Ctrl-C to the process that waits for us; it ends us as usual."""
+def _prepare() -> None:
+    """Leave Ctrl-C to the process that waits for us; it ends us as usual, or by its death."""
+    Thread(target=_die_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_DFL)
+
+
+def _die_with_parent() -> None:
+    if parent := parent_process():
+        wait_for([parent.sentinel])
+        os._exit(1)

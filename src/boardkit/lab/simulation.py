@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import closing
+from itertools import repeat
 from typing import TypeVar
 
 from boardkit.agents import Agent
@@ -31,6 +33,8 @@ LARGEST = 250
 """So many matches are in a chunk at most; to send it takes little of the time that it is played."""
 LARGEST_KEPT = 25
 """So many at most where transcripts come back: each takes more room than a whole summary."""
+DOUBLED = 4
+"""After so many chunks they are twice as large, so that Ctrl-C finds something from the start."""
 
 
 def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most are left out
@@ -66,7 +70,7 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
             processes is pickled, so game and agents are to be defined in modules.
         first: The number of the first match; so a simulation can go on where another ended, and
             both summaries be put together.
-        chunk: How many matches a worker is sent at a time; by default 250 at most.
+        chunk: How many matches a worker is sent at a time; by default few at first, then up to 250.
         in_flight: How many chunks are sent out at a time; more than workers, or some are idle.
         host: Whose plugins watch and judge the matches; by default none do. Workers have hosts of
             their own, with the same house rules or else they are refused.
@@ -80,6 +84,7 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
         no more to play. When none was over by then, Ctrl-C is passed on.
 
     Raises:
+        TypeError: The first argument is no game, the seed no seed, or the executor none.
         ValueError: There is no match to play, or there are not as many agents as players.
         WorkerError: A worker lacks a plugin or has other rules, something cannot be sent to
             workers, or they died again and again.
@@ -93,6 +98,7 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     _check_counts(games=games, chunk=chunk, in_flight=in_flight)
     if type(first) is not int or first < 0:
         raise ValueError(f"first must be a whole number from 0, got {shown(first)}")
+    _check_kinds(seed, executor)
     plan = Plan(game, agents_of(game, agents), seed, host, keeps=transcripts is not None)
     plan.match(first)  # what cannot even be set up fails here, and not in every match
     tally, numbers = Tally(game), range(first, first + games)
@@ -101,7 +107,9 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     else:
         order = Order.of(plan, sealed=not isinstance(executor, ThreadPoolExecutor))
         workers = Workers(executor, order, in_flight, stop or _never)
-        steps = _elsewhere(workers, plan, tally, _parts(numbers, chunk or _size(plan, games)))
+        steps = _elsewhere(
+            workers, plan, tally, _parts(numbers, repeat(chunk) if chunk else _sizes(plan, games))
+        )
     done = 0
     try:
         for over, texts in steps:
@@ -128,20 +136,29 @@ def _here(plan: Plan, tally: Tally, numbers: range) -> Steps:
 
 def _elsewhere(workers: Workers, plan: Plan, tally: Tally, chunks: Iterator[range]) -> Steps:
     """Let workers play these matches."""
-    for numbers, chunk in workers.played(chunks):
-        tally.merge(chunk.summary)
-        if plan.host is not None:
-            plan.host.note(chunk.problems)
-        yield len(numbers), chunk.transcripts
+    with closing(workers.played(chunks)) as played:  # left to itself it would swallow Ctrl-C
+        for numbers, chunk in played:
+            tally.merge(chunk.summary)
+            if plan.host is not None:
+                plan.host.note(chunk.problems)
+            yield len(numbers), chunk.transcripts
 
 
-def _size(plan: Plan, games: int) -> int:
-    """How many matches to send at a time."""
-    return max(1, min(games // CHUNKS, LARGEST_KEPT if plan.keeps else LARGEST))
+def _sizes(plan: Plan, games: int) -> Iterator[int]:
+    """How many matches to send at a time: few at first, as nobody knows yet how long they take."""
+    most = max(1, min(games // CHUNKS, LARGEST_KEPT if plan.keeps else LARGEST))
+    size = 1
+    while size < most:
+        yield from repeat(size, DOUBLED)
+        size *= 2
+    yield from repeat(most)
 
 
-def _parts(numbers: range, size: int) -> Iterator[range]:
-    return (numbers[start : start + size] for start in range(0, len(numbers), size))
+def _parts(numbers: range, sizes: Iterator[int]) -> Iterator[range]:
+    while numbers:
+        size = next(sizes)
+        yield numbers[:size]
+        numbers = numbers[size:]
 
 
 def _never() -> bool:
@@ -156,3 +173,15 @@ def _check_counts(**counts: int | None) -> None:
     for name, count in counts.items():
         if count is not None and (type(count) is not int or count < 1):
             raise ValueError(f"{name} must be a whole number from 1, got {shown(count)}")
+
+
+def _check_kinds(seed: object, executor: object) -> None:
+    if type(seed) is not int and not isinstance(seed, str):
+        raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
+    if executor is not None and not isinstance(executor, Executor):
+        hint = (
+            "; a client of Dask has one, get_executor()"
+            if hasattr(executor, "get_executor")
+            else ""
+        )
+        raise TypeError(f"an executor is one of concurrent.futures, got {shown(executor)}{hint}")

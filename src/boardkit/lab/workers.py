@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, wait
 from contextlib import ExitStack
 
@@ -19,7 +19,7 @@ IN_FLIGHT = 128
 """So many chunks are sent out at a time: enough for a cluster, and few to keep in mind."""
 
 TRIES = 3
-"""So often a chunk is played alone before it is blamed for the death of its workers."""
+"""So often a chunk is played, at last alone, before it is blamed for the death of its workers."""
 
 BLINK = 0.1
 """In seconds; so long nobody is asked whether to stop."""
@@ -57,7 +57,7 @@ class Workers:
     stop: Callable[[], bool]
     _own: ExitStack = field(factory=ExitStack)
 
-    def played(self, chunks: Iterator[range]) -> Iterator[tuple[range, Chunk]]:
+    def played(self, chunks: Iterator[range]) -> Generator[tuple[range, Chunk], None, None]:
         """What comes of these chunks, in order; of those that are over when it is stopped."""
         waiting: deque[_Sent] = deque()
         with self._own:
@@ -91,6 +91,8 @@ class Workers:
             while not sent.future.done():
                 if self.stop():
                     return None
+                if self._is_gone:
+                    raise WorkerError(f"the cluster has gone that played {_named(sent.numbers)}")
                 wait([sent.future], timeout=BLINK)
             if not sent.is_lost:
                 return self._result(sent)
@@ -98,6 +100,12 @@ class Workers:
             f"workers died {TRIES} times when they played {_named(sent.numbers)}; "
             "without an executor they are played in this process"
         )
+
+    @property
+    def _is_gone(self) -> bool:
+        """Whether the connection to a cluster of Dask was given up: its futures never end then."""
+        client = getattr(self.executor, "_client", None)  # not a public name, but there is no other
+        return getattr(client, "status", None) == "closed"
 
     def _result(self, sent: _Sent) -> Chunk:
         try:
