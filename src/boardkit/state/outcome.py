@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import chain
 
@@ -149,15 +149,14 @@ class Outcome:
 
     @classmethod
     def _ranked(cls, standing: Sequence[int], **facts: object) -> Outcome:
-        ordered, players = sorted(standing), len(standing)
+        ranks, players = ranking(standing), len(standing)
         others = max(players - 1, 1)
         returns = tuple(
-            [  # those with less are beaten, those with more, who come last, beat you
-                (bisect_left(ordered, mine) - (players - bisect_right(ordered, mine))) / others
-                for mine in standing
+            [  # one rank less are they who beat you; beaten are all but these and those tied with you
+                (players - (rank - 1) - ranks.count(rank) - (rank - 1)) / others for rank in ranks
             ]
         )
-        winners = tuple([seat for seat, mine in enumerate(standing) if mine == ordered[-1]])
+        winners = tuple([seat for seat, rank in enumerate(ranks) if rank == 1])
         return cls(winners, returns, **facts)  # type: ignore[arg-type]
 
 
