@@ -13,7 +13,6 @@ from typing import Any, TypeVar, cast
 import attrs
 from attrs import field, frozen
 
-from boardkit.errors import shown
 from boardkit.geometry import SiteSet
 from boardkit.geometry.sites import Site
 from boardkit.play.seen import views_of
@@ -21,6 +20,7 @@ from boardkit.rules import Game, Hidden, Position, legal
 from boardkit.rules.game import require_game
 from boardkit.state import SiteMap, encode
 from boardkit.state.bags import Bag
+from boardkit.state.codec import cannot_hold
 
 __all__ = ["Planes", "planes_of"]
 
@@ -196,10 +196,7 @@ def _items(value: Any) -> list[tuple[str, object]]:
     if attrs.has(type(value)):
         fields = [one.name for one in attrs.fields(type(value)) if one.eq]
         return [(f".{one}", getattr(value, one)) for one in fields]
-    raise TypeError(
-        f"a state cannot hold {type(value).__name__} {shown(value)}; "
-        "use tuples, sites, bags and attrs values"
-    )
+    raise cannot_hold(value)
 
 
 def _places(values: Mapping[int, object]) -> list[tuple[str, object]]:

@@ -16,7 +16,7 @@ from boardkit.geometry.sitesets import SiteSet
 from boardkit.state.bags import Bag
 from boardkit.state.sitemap import SiteMap
 
-__all__ = ["board_of", "decode", "encode"]
+__all__ = ["board_of", "cannot_hold", "decode", "encode"]
 
 T = TypeVar("T")
 Plain = Any
@@ -51,8 +51,13 @@ def encode(value: object) -> Plain:
         return {"class": kind.__name__} | {
             field.alias: encode(getattr(value, field.name)) for field in fields
         }
-    raise TypeError(
-        f"a state cannot hold {kind.__name__} {shown(value)}; "
+    raise cannot_hold(value)
+
+
+def cannot_hold(value: object) -> TypeError:
+    """The error for what no state should hold."""
+    return TypeError(
+        f"a state cannot hold {type(value).__name__} {shown(value)}; "
         "use tuples, sites, bags and attrs values"
     )
 
