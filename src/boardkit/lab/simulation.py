@@ -16,6 +16,7 @@ from boardkit.lab.orders import Order, Plan
 from boardkit.lab.summaries import Summary
 from boardkit.lab.tally import Tally
 from boardkit.lab.workers import IN_FLIGHT, Workers
+from boardkit.play.required import require_seed
 from boardkit.rules import Game, Position
 from boardkit.rules.game import require_game
 
@@ -98,7 +99,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     _check_counts(games=games, chunk=chunk, in_flight=in_flight)
     if type(first) is not int or first < 0:
         raise ValueError(f"first must be a whole number from 0, got {shown(first)}")
-    _check_kinds(seed, executor)
+    require_seed(seed)
+    _check_executor(executor)
     plan = Plan(game, agents_of(game, agents), seed, host, keeps=transcripts is not None)
     plan.match(first)  # what cannot even be set up fails here, and not in every match
     tally, numbers = Tally(game), range(first, first + games)
@@ -175,9 +177,7 @@ def _check_counts(**counts: int | None) -> None:
             raise ValueError(f"{name} must be a whole number from 1, got {shown(count)}")
 
 
-def _check_kinds(seed: object, executor: object) -> None:
-    if type(seed) is not int and not isinstance(seed, str):
-        raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
+def _check_executor(executor: object) -> None:
     if executor is not None and not isinstance(executor, Executor):
         hint = (
             "; a client of Dask has one, get_executor()"

@@ -92,7 +92,8 @@ class Match(Generic[S, M]):
         house: Mapping[str, HouseRule] | None = None,
     ) -> None:
         require_game(game)
-        require_seed(seed)
+        if seed is not None:
+            require_seed(seed)
         require_house(house)
         self.game = game
         self.start: S = game.setup() if state is None else checked_position(game, state)

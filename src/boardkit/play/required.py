@@ -12,14 +12,12 @@ __all__ = ["require_house", "require_seed"]
 
 
 def require_seed(seed: object) -> None:
-    """Refuse what is no seed; None leaves the choice to the match.
+    """Refuse what is no seed.
 
     Raises:
         TypeError: It is neither a whole number nor a text.
         ValueError: It does not fit into a line of a transcript.
     """
-    if seed is None:
-        return
     if type(seed) is not int and not isinstance(seed, str):
         raise TypeError(f"a seed must be a whole number or a text, got {shown(seed)}")
     try:
