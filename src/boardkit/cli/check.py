@@ -12,7 +12,8 @@ import click
 from boardkit.cli.arguments import at_least, takes_game
 from boardkit.cli.checked import Checked, show_checked, show_corners
 from boardkit.cli.files import reserve, takes_output, write
-from boardkit.cli.kit import kit, progress_shown
+from boardkit.cli.kit import kit
+from boardkit.cli.progress import progress_shown
 from boardkit.cli.terminal import emit, warn
 from boardkit.errors import ConformanceError, one_line
 from boardkit.rules import Game, options, with_options

@@ -15,7 +15,7 @@ from boardkit import lab
 from boardkit.cli.arguments import at_least, host_of, takes_game, takes_seed
 from boardkit.cli.crash import failures_told
 from boardkit.cli.files import file_errors_told, replacing, reserve, takes_output
-from boardkit.cli.kit import progress_shown
+from boardkit.cli.progress import progress_shown
 from boardkit.cli.seats import Seat, seated, takes_agents
 from boardkit.cli.signals import first_interrupt_noted
 from boardkit.cli.tables import table
