@@ -7,6 +7,7 @@ not apply.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from inspect import get_annotations
 from itertools import chain, islice
@@ -32,7 +33,12 @@ __all__ = [
     "listed",
     "one_line",
     "shown",
+    "to_install",
+    "without_line",
 ]
+
+_LINE = re.compile(r"^line \d+(, |: )")
+"""What `TranscriptError.at_line` puts before a message, or before the ply that it names."""
 
 
 class BoardkitError(Exception):
@@ -211,6 +217,16 @@ def shown(value: object, *, most: int = 60) -> str:
     except ValueError:  # Python does not write out numbers of thousands of digits
         return f"{type(value).__name__} too long to show"
     return one_line(cut(text, most=most))
+
+
+def without_line(error: BaseException) -> str:
+    """The message without the line of a transcript that it begins with, if it does."""
+    return _LINE.sub("", str(error))
+
+
+def to_install(who: str, what: str, extra: str) -> str:
+    """That something needs what an extra brings, and the command that installs it."""
+    return f'{who} needs {what}: python -m pip install "boardkit[{extra}]"'
 
 
 def listed(values: Iterable[object], *, most: int = 3) -> str:

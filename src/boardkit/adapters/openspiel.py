@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from boardkit.adapters.actions import Actions
 from boardkit.adapters.planes import planes_of
 from boardkit.adapters.points import Point, Table
-from boardkit.errors import one_line, shown
+from boardkit.errors import one_line, shown, to_install
 from boardkit.play import position_text
 from boardkit.rules import CHANCE, Bounded, Game, Hidden
 from boardkit.rules.game import require_game
@@ -24,7 +24,7 @@ except ModuleNotFoundError as error:
     if error.name not in ("numpy", "pyspiel"):
         raise
     raise ModuleNotFoundError(
-        'boardkit.adapters.openspiel needs open_spiel: python -m pip install "boardkit[openspiel]"',
+        to_install("boardkit.adapters.openspiel", "open_spiel", "openspiel"),
         name=error.name,
     ) from None
 

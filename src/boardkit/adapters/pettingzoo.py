@@ -13,7 +13,7 @@ from typing import Any, SupportsIndex, TypeAlias
 from boardkit.adapters.actions import Actions
 from boardkit.adapters.planes import planes_of
 from boardkit.draw import text
-from boardkit.errors import shown
+from boardkit.errors import shown, to_install
 from boardkit.play import Match, position_text
 from boardkit.rules import Game, legal
 
@@ -25,8 +25,7 @@ except ModuleNotFoundError as error:
     if error.name not in ("numpy", "gymnasium", "pettingzoo"):
         raise
     raise ModuleNotFoundError(
-        "boardkit.adapters.pettingzoo needs pettingzoo: "
-        'python -m pip install "boardkit[pettingzoo]"',
+        to_install("boardkit.adapters.pettingzoo", "pettingzoo", "pettingzoo"),
         name=error.name,
     ) from None
 

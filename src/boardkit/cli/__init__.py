@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from boardkit.errors import to_install
+
 __all__ = ["main"]
 
 
@@ -18,7 +20,7 @@ def main() -> None:
     except ModuleNotFoundError as error:
         if error.name not in ("click", "rich"):
             raise
-        sys.exit(f'the command line needs {error.name}: python -m pip install "boardkit[cli]"')
+        sys.exit(to_install("the command line", error.name, "cli"))
     except KeyboardInterrupt as error:  # before any command has begun, or after its end
         code = getattr(error, "code", 130)
         if code == 130:

@@ -14,7 +14,7 @@ from boardkit.cli.arguments import host_of
 from boardkit.cli.files import file_errors_told
 from boardkit.cli.game_names import GameNames
 from boardkit.cli.terminal import say
-from boardkit.errors import shown
+from boardkit.errors import shown, to_install
 
 __all__ = ["new_game"]
 
@@ -88,9 +88,7 @@ def _bake(names: GameNames, author: str, folder: Path) -> None:
     try:
         from copier import Settings, run_copy  # noqa: PLC0415 - not there without the extra, and slow
     except ModuleNotFoundError as error:
-        raise click.ClickException(
-            f'a new game needs {error.name}: python -m pip install "boardkit[new]"'
-        ) from error
+        raise click.ClickException(to_install("a new game", str(error.name), "new")) from error
     filled_in = {
         "author": author,
         "class_name": names.class_name,

@@ -14,7 +14,7 @@ import click
 
 from boardkit.cli.arguments import Decorated, at_least
 from boardkit.cli.signals import ctrl_c_ignored
-from boardkit.errors import one_line, shown
+from boardkit.errors import one_line, shown, to_install
 from boardkit.lab import Processes
 
 __all__ = ["executing", "takes_workers"]
@@ -104,9 +104,7 @@ def _client(address: str, workers: int | None) -> Iterator[Any]:
     try:
         import distributed  # noqa: PLC0415 - few need it, and it takes a second
     except ModuleNotFoundError as error:
-        raise click.ClickException(
-            f'--dask needs {error.name}: python -m pip install "boardkit[dask]"'
-        ) from error
+        raise click.ClickException(to_install("--dask", str(error.name), "dask")) from error
     if address == LOCAL:
         with ctrl_c_ignored():  # whoever waits for the workers heeds it, and ends them
             cluster = distributed.LocalCluster(

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from boardkit.errors import BoardkitError, cut, error_text, one_line
+from boardkit.errors import BoardkitError, cut, error_text, one_line, without_line
 from boardkit.play import Match
 
 __all__ = ["Failure", "Fault"]
@@ -22,7 +22,6 @@ LONGEST = 300
 
 _ADDRESS = re.compile("0x[0-9a-fA-F]+")
 _FOLDERS = re.compile(r"(?<![\w.~])(?:[A-Za-z]:)?[\\/](?:[^\\/\s'\"]+[\\/])+")
-_LINE = re.compile(r"^line \d+(, |: )")
 
 
 @frozen
@@ -44,7 +43,7 @@ class Fault:
     def of(cls, error: BaseException) -> Fault:
         """What an exception tells."""
         if isinstance(error, BoardkitError):
-            return cls(_told(_LINE.sub("", str(error))), ply=getattr(error, "ply", None))
+            return cls(_told(without_line(error)), ply=getattr(error, "ply", None))
         return cls(_told(error_text(error)), _place(error))
 
     def __str__(self) -> str:

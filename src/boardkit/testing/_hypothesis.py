@@ -1,5 +1,7 @@
 """What the kit uses of Hypothesis, which comes with the extra `testing`."""
 
+from boardkit.errors import to_install
+
 try:
     from hypothesis import (
         HealthCheck,
@@ -19,8 +21,7 @@ except ModuleNotFoundError as error:
     if error.name != "hypothesis":
         raise
     raise ModuleNotFoundError(
-        'boardkit.testing needs hypothesis: python -m pip install "boardkit[testing]"',
-        name="hypothesis",
+        to_install("boardkit.testing", "hypothesis", "testing"), name="hypothesis"
     ) from None
 
 __all__ = [

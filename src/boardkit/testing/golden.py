@@ -13,7 +13,7 @@ from boardkit.host import default_host
 from boardkit.play import Match, read_text, replay_all
 from boardkit.rules import Game
 
-__all__ = ["check_golden"]
+__all__ = ["check_golden", "finding"]
 
 AnyGame = Game[Any, Any]
 AnyMatch = Match[Any, Any]
@@ -66,13 +66,13 @@ def _replayed(text: str, game: AnyGame | None) -> Iterator[AnyMatch]:
     if game is None:
         yield from default_host().replay_all(text)
         return
-    for number, match in enumerate(replay_all(text, find=_finding(game)), start=1):
+    for number, match in enumerate(replay_all(text, find=finding(game)), start=1):
         if match.game != game:
             raise TranscriptError(f"transcript {number} is of {match.game!r}, not of {game!r}")
         yield match
 
 
-def _finding(game: AnyGame) -> Callable[[str], type[AnyGame]]:
+def finding(game: AnyGame) -> Callable[[str], type[AnyGame]]:
     """Finds the class of this game, and no other."""
 
     def find(key: str) -> type[AnyGame]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 from attrs import evolve, frozen
 
-from boardkit.errors import BoardkitError, TranscriptError, error_text, one_line
+from boardkit.errors import BoardkitError, TranscriptError, error_text, one_line, without_line
 from boardkit.play import Finder, HouseRule, Match, Transcript, digest, read_transcripts
 from boardkit.rules import CHANCE, Game
+from boardkit.testing.golden import finding
 from boardkit.testing.promise import FAILURES
 
 __all__ = ["Judge", "Kind", "Part", "Verdict"]
@@ -19,8 +19,6 @@ AnyMatch = Match[Any, Any]
 
 Kind: TypeAlias = Literal["same", "differs", "broken"]
 """What can become of a transcript."""
-
-_LINE = re.compile(r"^line \d+(, |: )")
 
 
 @frozen
@@ -93,12 +91,9 @@ class Judge:
 
     def _begun(self, transcript: Transcript) -> AnyMatch:
         """The match before its first ply, by the rules of today."""
-        info, key = self.game.info, transcript.game["key"]
-        if key != info.key:
-            raise TranscriptError(f"it is of the game {key}, not of {info.key}")
-        today = {"key": key, "rules": str(info.rules)}
+        today = {"key": transcript.game["key"], "rules": str(self.game.info.rules)}
         head = evolve(transcript, game=today, records=(), end=None)
-        finder = Finder(lambda _: type(self.game), find_rule=self.house.get)
+        finder = Finder(finding(self.game), find_rule=self.house.get)
         return finder.replay(str(head))
 
 
@@ -147,5 +142,5 @@ def _other_end(said: Mapping[str, str], found: Mapping[str, str]) -> str | None:
 def _told(error: BaseException, *, ply: int | None = None) -> str:
     """What was raised, in a phrase that names the ply; lines are told apart from it."""
     ours = isinstance(error, BoardkitError)
-    text = _LINE.sub("", str(error)) if ours else one_line(error_text(error))
+    text = without_line(error) if ours else one_line(error_text(error))
     return text if ply is None or f"ply {ply}" in text else f"ply {ply}: {text}"
