@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -18,6 +19,7 @@ import pytest
 import boardkit
 from boardkit.lab import playout
 
+pytest.importorskip("boardkit_classics")
 pytest.importorskip("boardkit_minoa")
 pytest.importorskip("boardkit_minigenesis")
 
@@ -95,3 +97,38 @@ def test_benchmark_runs():
     assert [game["game"] for game in found["games"]] == KEYS
     assert all(len(game["contenders"]) == 3 for game in found["games"])
     assert "flood_seconds" not in found
+
+
+@pytest.mark.skipif(not find_spec("pyspiel"), reason="OpenSpiel is not installed")
+@pytest.mark.skipif(not find_spec("pygame"), reason="games of PettingZoo are not installed")
+def test_peers_play_the_same_games():
+    """Beside both peers, mean lengths and counts agree in each race of a game."""
+    found = figures("benchmarks.peers", "--rounds=1", "--quick", "--games=connect_four")
+    assert found["missing"] == []
+    assert len(found["races"]) == 6
+    assert all(race["agree"] and race["ratio"] > 0 for race in found["races"])
+
+
+def test_missing_peers_are_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """For each peer that is not installed there is a line that says how it would be."""
+    for name in ("pyspiel", "pettingzoo"):
+        (tmp_path / f"{name}.py").write_text("raise ImportError('not here')\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    found = figures("benchmarks.peers", "--rounds=1", "--quick", "--games=tic_tac_toe,hex,minoa")
+    assert found["missing"] == [
+        'open_spiel is missing, not here: python -m pip install "open_spiel>=2.0"',
+        'pettingzoo is missing, not here: python -m pip install "pettingzoo>=1.27" pygame-ce',
+    ]
+    assert [race["game"] for race in found["races"]] == ["minoa", "hex"]
+
+
+def test_another_game_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    """Who plays games of another mean length plays another game, and the command fails."""
+    monkeypatch.syspath_prepend(ROOT)
+    races, command = (import_module(f"benchmarks.peers.{name}") for name in ("races", "__main__"))
+    both = races.Contender("one", 9, lambda _: 100), races.Contender("other", 9, lambda _: 106)
+    monkeypatch.setattr(command, "PEERS", [lambda _: [races.Race(races.PLAYOUTS, "hex", *both)]])
+    monkeypatch.setattr(sys, "argv", ["peers", "--rounds=2"])
+    with pytest.raises(SystemExit, match="1"):
+        command.main()
+    assert "mean lengths DO NOT AGREE, they are 100.00 and 106.00" in capsys.readouterr().out

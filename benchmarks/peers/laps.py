@@ -1,0 +1,106 @@
+"""How a race is run, and what comes of it."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Sequence
+from math import hypot, sqrt
+from random import Random
+from statistics import mean, median, stdev
+from typing import Any, NamedTuple
+
+from benchmarks.contenders import Contender
+from benchmarks.games import MILLION, met
+from benchmarks.peers.races import Race, Task
+
+
+class Lap(NamedTuple):
+    """What a contender did in one round: how long it took, and how much came of each call."""
+
+    seconds: float
+    lengths: list[int]
+
+    @property
+    def each(self) -> float:
+        """Microseconds for a unit."""
+        return self.seconds / sum(self.lengths) * MILLION
+
+
+def lap(contender: Contender, calls: int, rng: Random) -> Lap:
+    """Let a contender do its task so many times."""
+    gc.collect()  # what others have left is not for this one to clear
+    start = time.process_time()
+    lengths = [contender.play(rng) for _ in range(calls)]
+    return Lap(time.process_time() - start, lengths)
+
+
+def turns(race: Race, number: int, *, quick: bool) -> tuple[Lap, Lap]:
+    """What both did in a round, one right after the other."""
+    ours, theirs = (
+        lap(one, max(1, one.games // 50) if quick else one.games, Random(number))
+        for one in (race.ours, race.theirs)
+    )
+    return ours, theirs
+
+
+def run(races: Sequence[Race], rounds: int, *, quick: bool) -> list[dict[str, Any]]:
+    """The figures of each race; each is run once in each round."""
+    for race in races:
+        turns(race, 0, quick=True)  # makes tables, warms caches
+    laps = [[turns(race, number, quick=quick) for race in races] for number in range(rounds)]
+    return [
+        figures(race, *zip(*those, strict=True))
+        for race, those in zip(races, zip(*laps, strict=True), strict=True)
+    ]
+
+
+def figures(race: Race, ours: Sequence[Lap], theirs: Sequence[Lap]) -> dict[str, Any]:
+    """The figures of a race."""
+    ratios = [b.each / a.each for a, b in zip(ours, theirs, strict=True)]
+    if race.task.longer:
+        ratios = [1 / ratio for ratio in ratios]
+    return {
+        "task": race.task.title,
+        "unit": race.task.unit,
+        "game": race.game,
+        "ours": contended(race.ours, ours),
+        "theirs": contended(race.theirs, theirs),
+        "ratio_of": "times as long" if race.task.longer else "times as fast",
+        "ratio": median(ratios),
+        "least": min(ratios),
+        "most": max(ratios),
+        "goal": race.goal,
+        "verdict": verdict(race, median(ratios)),
+        "agree": agree(race.task, lengths(ours), lengths(theirs)),
+    }
+
+
+def contended(contender: Contender, laps: Sequence[Lap]) -> dict[str, Any]:
+    """The figures of one contender."""
+    return {
+        "name": contender.name,
+        "us": median(one.each for one in laps),
+        "mean_length": mean(lengths(laps)),
+    }
+
+
+def lengths(laps: Sequence[Lap]) -> list[int]:
+    """How much came of each call in all rounds."""
+    return [length for one in laps for length in one.lengths]
+
+
+def agree(task: Task, ours: Sequence[int], theirs: Sequence[int]) -> bool:
+    """Whether two mean lengths are so near that it may be the same game."""
+    error = hypot(*(stdev(those) / sqrt(len(those)) for those in (ours, theirs) if len(those) > 1))
+    gap = abs(mean(ours) - mean(theirs))
+    return gap <= max(task.within * mean(theirs), 3 * error)
+
+
+def verdict(race: Race, ratio: float) -> str:
+    """Whether the goal of a race is met; nothing where it has none."""
+    if race.goal is None:
+        return ""
+    if race.task.longer:
+        return met(ratio <= race.goal, f"<= {race.goal}")
+    return met(ratio >= race.goal, f">= {race.goal}")
