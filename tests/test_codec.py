@@ -49,6 +49,7 @@ class Everything:
     at: Cell
     line: Edge
     dot: Vertex
+    board: Board
     cells: SiteSet[Cell]
     edges: SiteSet[Edge]
     stones: SiteMap[Cell, Ink]
@@ -90,6 +91,7 @@ def values(board: Board) -> st.SearchStrategy[Everything]:
         at=sites(board.cells),
         line=sites(board.edges),
         dot=sites(board.vertices),
+        board=st.just(board),
         cells=site_sets(board.cells),
         edges=site_sets(board.edges),
         stones=st.dictionaries(sites(board.cells), inks).map(SiteMap),
@@ -220,6 +222,8 @@ WRONG = [
         {"class": "Hand", "cards": [], "best": "PINK"},
         "expected one of Ink, NoneType, got 'PINK'",
     ),
+    (Board, "square_grid(2, 2)", r"expected the board hexagon_of_triangles\(1\), got 'square_grid"),
+    (Board, None, "expected the board"),
     (int | None, "x", "expected one of int, NoneType, got 'x'"),
 ]
 
@@ -287,7 +291,12 @@ def test_one_part_changed(state: Everything, data: st.DataObject) -> None:
 def test_sites_need_a_board() -> None:
     """Names of sites mean nothing without a board."""
     assert decode(tuple[int, ...], [1]) == (1,)
-    for kind, data in ((Cell, "a1"), (SiteSet[Cell], []), (SiteMap[Cell, int], [["a1", 1]])):
+    for kind, data in (
+        (Cell, "a1"),
+        (SiteSet[Cell], []),
+        (SiteMap[Cell, int], [["a1", 1]]),
+        (Board, "x"),
+    ):
         with pytest.raises(PositionError, match="decode needs the board"):
             decode(kind, data)
 
@@ -304,8 +313,9 @@ def test_values_that_fit_no_rule_of_their_class() -> None:
 
 
 def test_the_board_of_a_state() -> None:
-    """The board of a state is that of the first set of sites in it, if there is one."""
+    """The board of a state is the first in it, or that of the first site or set of sites."""
     rows, dash = Rows(rows=2, cols=5), Dash()
+    assert board_of((1, rows.board)) is rows.board
     assert board_of(rows.setup()) is rows.board
     assert board_of((1, ("a", rows.setup()))) is rows.board
     assert board_of(dash.setup()) is None

@@ -211,8 +211,32 @@ def test_what_it_cannot_hasten() -> None:
         )
 
 
+@attrs.frozen(weakref_slot=False)
+class Box(Generic[T]):
+    """Generic, and not swift."""
+
+    size: T
+
+
+@swift
+@attrs.frozen(weakref_slot=False)
+class Crate(Generic[T]):
+    """Generic, and swift."""
+
+    size: T
+
+
+def test_generic_classes() -> None:
+    """They are swift as others are, named with what they are of or not."""
+    crate = Crate[int](3)
+    assert crate == Crate(3) == maker(Crate)(3) == pickle.loads(pickle.dumps(crate))
+    assert attrs.evolve(crate, size=4) == Crate(4)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        crate.size = 5  # type: ignore[misc]
+
+
 def test_classes_of_classes() -> None:
-    """Inherited fields, generic classes, hooks and hidden fields are refused, not broken."""
+    """Inherited fields, hooks and hidden fields are refused, not broken."""
 
     @attrs.frozen(weakref_slot=False)
     class Hooked:
@@ -226,8 +250,8 @@ def test_classes_of_classes() -> None:
         size: int = 0
 
     @attrs.frozen(weakref_slot=False)
-    class Boxed(Generic[T]):
-        size: T
+    class HeirOfMany(Box[T]):
+        more: int = 0
 
     @attrs.frozen(weakref_slot=False)
     class Fixed:
@@ -237,6 +261,6 @@ def test_classes_of_classes() -> None:
     class Hashed:
         size: int
 
-    for kind in (Hooked, Heir, Boxed, Fixed, Hashed):
+    for kind in (Hooked, Heir, HeirOfMany, Fixed, Hashed):
         with pytest.raises(TypeError, match=f"swift .*{kind.__name__}"):
             swift(kind)

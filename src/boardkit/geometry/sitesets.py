@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
 
 from boardkit.errors import shown
 from boardkit.geometry.adjacency import Adjacency
-from boardkit.geometry.masks import ID_OF, SMALL, Places, dropped, flags, mask_of, small_ids
+from boardkit.geometry.masks import BYTES, ID_OF, SMALL, Places, dropped, flags, mask_of, small_ids
 from boardkit.geometry.sites import Cell, Site
 
 if TYPE_CHECKING:
@@ -117,8 +117,16 @@ class SiteSet(Sequence[S]):
         return site_set(domain, self._mask ^ mask)
 
     def __sub__(self, other: SiteSet[S] | S) -> SiteSet[S]:
+        domain, ids = self._domain, self._ids
         try:
-            mask = other._mask if other._domain is self._domain else self._mask_of(other)
+            mask = other._mask if other._domain is domain else self._mask_of(other)
+            if ids is not None and type(other) is domain.kind:
+                # `site_set`, written out: rules take a site away on nearly every ply.
+                made: SiteSet[S] = SiteSet()
+                made._domain = domain
+                made._mask = self._mask & ~mask
+                made._ids = ids.replace(BYTES[other.index], b"")
+                return made
         except AttributeError:
             mask = self._mask_of(other)
         return self.without_mask(mask)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from random import Random
-from typing import Generic, TypeGuard, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from boardkit.rules import CHANCE, Chancy, EvenOdds, Game, Position, has_ability
+from boardkit.rules import CHANCE, EvenOdds, Game, Position
 from boardkit.rules.game import require_game
-from boardkit.state import Outcome
+from boardkit.state import Outcome, maker, swift
 
 __all__ = ["Playout", "playout"]
 
@@ -19,7 +20,8 @@ S = TypeVar("S", bound=Position)
 M = TypeVar("M")
 
 
-@frozen
+@swift
+@frozen(weakref_slot=False)
 class Playout(Generic[S, M]):
     """One play to the end.
 
@@ -32,6 +34,9 @@ class Playout(Generic[S, M]):
     moves: tuple[M, ...]
     state: S
     outcome: Outcome
+
+
+make_playout = maker(Playout)
 
 
 def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout[S, M]:
@@ -52,7 +57,7 @@ def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout
     """
     require_game(game)
     outcome, moves, play, random = game.outcome, game.moves, game.play, rng.random
-    odds = game.odds if _has_odds(game) else None
+    odds: Callable[[S], Sequence[int]] | None = getattr(game, "odds", None)
     state = game.setup() if state is None else state
     made: list[M] = []
     while (end := outcome(state)) is None:
@@ -69,8 +74,4 @@ def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout
             move = choices[int(random() * len(choices))]
         state = play(state, move)
         made.append(move)
-    return Playout(tuple(made), state, end)
-
-
-def _has_odds(game: Game[S, M]) -> TypeGuard[Chancy[S]]:
-    return has_ability(type(game), Chancy)
+    return make_playout(tuple(made), state, end)

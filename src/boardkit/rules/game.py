@@ -132,8 +132,9 @@ def require_game(game: object) -> None:
     Raises:
         TypeError: It is no game; the message says what would be one.
     """
-    has_verbs = hasattr(game, "setup") and hasattr(game, "play")
-    if has_verbs and not isinstance(game, type):
+    kind = game if isinstance(game, type) else type(game)
+    has_verbs = hasattr(kind, "setup") and hasattr(kind, "play")
+    if has_verbs and kind is not game:
         return
     such = "boardkit.game('minoa')"
     got = shown(game)

@@ -28,7 +28,8 @@ def encode(value: object) -> Plain:
 
     Shape: an attrs value becomes a dict of its fields, with its class name under `class`; fields
     that do not count in equality follow from the others and are left out. Sites become their
-    names, bytes hex digits, tuples and sets of sites lists, maps and bags lists of pairs.
+    names, bytes hex digits, tuples and sets of sites lists, maps and bags lists of pairs. A board
+    becomes its name; sites do not say theirs.
 
     Raises:
         TypeError: The value holds something that no state should hold, such as a list or a dict.
@@ -39,6 +40,8 @@ def encode(value: object) -> Plain:
         return value
     if isinstance(value, bytes):
         return value.hex()
+    if isinstance(value, Board):
+        return str(value)
     if isinstance(value, (tuple, SiteSet)):
         return [encode(item) for item in value]
     if isinstance(value, SiteMap):
@@ -68,7 +71,7 @@ def decode(kind: type[T], data: Plain, *, board: Board | None = None) -> T:
     Args:
         kind: The class, or any type that a field of a state may be declared with.
         data: What `encode` returned, perhaps by way of JSON.
-        board: The board that the sites lie on; needed if there are any.
+        board: The board that the state has, or that its sites lie on; needed if there is one.
 
     Raises:
         PositionError: The data does not describe a value of this type.
@@ -78,7 +81,9 @@ def decode(kind: type[T], data: Plain, *, board: Board | None = None) -> T:
 
 
 def board_of(value: object) -> Board | None:
-    """The board that the sites in a state lie on, if it holds any."""
+    """The board that a state holds, or that the sites in it lie on, if it does."""
+    if isinstance(value, Board):
+        return value
     if isinstance(value, (Site, SiteSet)):
         return value.board
     kind = type(value)
@@ -117,23 +122,29 @@ def _decode_class(kind: Any, data: Plain, board: Board | None) -> Any:
         return _bytes(data)
     if issubclass(kind, Site):
         return _site(kind, data, board)
+    if kind is Board:
+        if data != str(_board(board)):
+            raise PositionError(f"expected the board {board}, got {shown(data)}")
+        return board
     if issubclass(kind, Enum) and isinstance(data, str) and data in kind.__members__:
         return kind[data]
     if attrs.has(kind) and isinstance(data, Mapping) and data.get("class") == kind.__name__:
-        hints = get_type_hints(kind)
-        fields = {field.alias: hints[field.name] for field in attrs.fields(kind) if field.eq}
-        if fields.keys() != data.keys() - {"class"}:
-            raise PositionError(
-                f"{kind.__name__} has the fields {', '.join(fields)}, got {', '.join(data)}"
-            )
-        values = {name: _decode(hint, data[name], board) for name, hint in fields.items()}
-        try:
-            return kind(**values)
-        except Exception as error:  # a validator, or a field that follows from values it cannot
-            raise PositionError(
-                f"no {kind.__name__} can be made of {shown(data)}: {error}"
-            ) from error
+        return _decode_attrs(kind, data, board)
     raise PositionError(f"expected {kind.__name__}, got {shown(data)}")
+
+
+def _decode_attrs(kind: Any, data: Mapping[str, Plain], board: Board | None) -> Any:
+    hints = get_type_hints(kind)
+    fields = {field.alias: hints[field.name] for field in attrs.fields(kind) if field.eq}
+    if fields.keys() != data.keys() - {"class"}:
+        raise PositionError(
+            f"{kind.__name__} has the fields {', '.join(fields)}, got {', '.join(data)}"
+        )
+    values = {name: _decode(hint, data[name], board) for name, hint in fields.items()}
+    try:
+        return kind(**values)
+    except Exception as error:  # a validator, or a field that follows from values it cannot
+        raise PositionError(f"no {kind.__name__} can be made of {shown(data)}: {error}") from error
 
 
 def _decode_union(kinds: Sequence[Any], data: Plain, board: Board | None) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import chain
 
 from attrs import field, frozen
@@ -149,15 +150,19 @@ class Outcome:
 
     @classmethod
     def _ranked(cls, standing: Sequence[int], **facts: object) -> Outcome:
-        ranks, players = ranking(standing), len(standing)
-        others = max(players - 1, 1)
-        returns = tuple(
-            [  # one rank less are they who beat you; beaten are all but these and those tied with you
-                (players - (rank - 1) - ranks.count(rank) - (rank - 1)) / others for rank in ranks
-            ]
-        )
-        winners = tuple([seat for seat, rank in enumerate(ranks) if rank == 1])
-        return cls(winners, returns, **facts)  # type: ignore[arg-type]
+        return cls(*_winners_and_returns(tuple(standing)), **facts)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=1024)
+def _winners_and_returns(standing: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[float, ...]]:
+    ranks, players = ranking(standing), len(standing)
+    others = max(players - 1, 1)
+    returns = tuple(
+        [  # one rank less are they who beat you; beaten are all but these and those tied with you
+            (players - (rank - 1) - ranks.count(rank) - (rank - 1)) / others for rank in ranks
+        ]
+    )
+    return tuple([seat for seat, rank in enumerate(ranks) if rank == 1]), returns
 
 
 def ranking(scores: Sequence[int]) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from types import new_class
 from typing import Any, ParamSpec, TypeVar
 
 import attrs
@@ -24,7 +25,7 @@ def swift(cls: C) -> C:
 
     Raises:
         TypeError: The class is not a slotted attrs class without weak references, it inherits
-            fields or is generic, or making an instance takes more than setting its fields.
+            fields, or making an instance takes more than setting its fields.
 
     Examples:
         >>> @swift
@@ -132,7 +133,10 @@ def _twin(cls: type) -> type:
         raise TypeError(f"swift takes no validators, converters or hidden fields: {cls.__name__}")
     if any(hasattr(cls, f"__attrs_{hook}_init__") for hook in ("pre", "post")):
         raise TypeError(f"swift takes no class with hooks of attrs: {cls.__name__}")
-    twin = type(f"{cls.__name__}Twin", (), {"__slots__": slots})
+    bases = getattr(cls, "__orig_bases__", ())
+    twin = new_class(
+        f"{cls.__name__}Twin", bases, exec_body=lambda body: body.update(__slots__=slots)
+    )
     try:
         object.__setattr__(object.__new__(cls), "__class__", twin)
     except TypeError:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
-from typing import overload
 
 from attrs import frozen
 
 from boardkit.errors import PositionError
-from boardkit.geometry import Board, Cell, Symmetry, sides, square_grid, symmetries
-from boardkit.geometry.masks import small_ids
+from boardkit.geometry import Board, Symmetry, sides, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Image, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics.stones import StoneGame, Stones, won
+from boardkit_classics.steps import Step, Steps
+from boardkit_classics.stone_game import StoneGame
+from boardkit_classics.stones import Stones, make_stones, won
 
-__all__ = ["Breakthrough", "Step", "Steps", "boardkit_games"]
+__all__ = ["Breakthrough", "boardkit_games"]
 
 RULES = {
     "B1": "White has the two lowest rows, black the two highest. In turn, white first, each player moves one "
@@ -25,58 +25,11 @@ RULES = {
     "B3": "Slanted it takes what stands there; straight ahead the cell must be empty.",
     "B4": "Who has a piece in the row furthest from him wins, and so does who has taken all pieces.",
 }
+ENDS = {"a piece has reached the far row": "B4", "all pieces are taken": "B4"}
 UP = (1, -1)
 """Rows that a step of each player goes up."""
 ACROSS = (0, -1, 1)
 """Columns that a step goes to the right."""
-
-
-@frozen
-class Step:
-    """A piece goes from one cell to another; what stands there is taken."""
-
-    start: Cell
-    goal: Cell
-
-    def __str__(self) -> str:
-        return f"{self.start}-{self.goal}"
-
-
-class Steps(Sequence[Step]):
-    """The steps of a player, kind by kind, found when asked for.
-
-    Picking one of twenty must not cost making twenty.
-    """
-
-    __slots__ = ("_kinds", "_starts")
-
-    def __init__(self, kinds: Sequence[Mapping[int, Step]], starts: tuple[int, ...]) -> None:
-        """The steps of each kind by where they start; and the mask of the cells where some can."""
-        self._kinds = kinds
-        self._starts = starts
-
-    def __len__(self) -> int:
-        straight, left, right = self._starts
-        return straight.bit_count() + left.bit_count() + right.bit_count()
-
-    @overload
-    def __getitem__(self, key: int) -> Step: ...
-    @overload
-    def __getitem__(self, key: slice) -> Sequence[Step]: ...
-    def __getitem__(self, key: int | slice) -> Step | Sequence[Step]:
-        if isinstance(key, slice):
-            return tuple(self)[key]
-        rest = key if key >= 0 else range(len(self))[key]
-        for kind, starts in zip(self._kinds, self._starts, strict=True):
-            count = starts.bit_count()
-            if rest < count:
-                return kind[small_ids(starts)[rest]]
-            rest -= count
-        raise IndexError(f"no step {key} among {len(self)}")
-
-    def __iter__(self) -> Iterator[Step]:
-        for kind, starts in zip(self._kinds, self._starts, strict=True):
-            yield from map(kind.__getitem__, small_ids(starts))
 
 
 @frozen(slots=False)
@@ -86,28 +39,25 @@ class Breakthrough(StoneGame[Stones, Step]):
     info = GameInfo(
         key="breakthrough", title="Breakthrough", rules=1, source="D. Troyka, Breakthrough (2000)"
     )
-    players = 2
-    names = ("white", "black")
+    players, names, rulebook, ends = 2, ("white", "black"), RULES, ENDS
     rows: int = option(8, low=4, high=9, help="rows of cells")
     cols: int = option(8, low=2, high=9, help="columns of cells")
 
-    def setup(self) -> Stones:
+    @cached_property
+    def start(self) -> Stones:
         low, _, high, _ = sides(self.board)
         return Stones(0, low.mask | low.mask << 1, high.mask | high.mask >> 1)
 
     def moves(self, state: Stones) -> Steps:
-        mine, every, (straight, left, right) = state.mine, self._every, self._ways[state.to_move]
-        not_mine = every ^ mine
-        starts = (
-            mine & _moved(not_mine ^ state.theirs, -straight),  # there it takes nothing (B3)
-            mine & _moved(not_mine, -left),
-            mine & _moved(not_mine, -right),
-        )
-        return Steps(self._steps[state.to_move], starts)
+        kinds, ((a, b), (c, d), (e, f)) = self._ways[state.to_move]
+        mine = state.mine
+        goals = self._every ^ mine
+        straight = mine & (goals ^ state.theirs) << a >> b  # there it takes nothing (B3)
+        return Steps(kinds, (straight, mine & goals << c >> d, mine & goals << e >> f))
 
     def play(self, state: Stones, move: Step) -> Stones:
         start, goal = 1 << move.start.index, 1 << move.goal.index
-        return Stones(1 - state.to_move, state.theirs & ~goal, state.mine ^ start | goal)
+        return make_stones(1 - state.to_move, state.theirs & ~goal, state.mine ^ start | goal)
 
     def outcome(self, state: Stones) -> Outcome | None:
         mover = 1 - state.to_move
@@ -135,20 +85,24 @@ class Breakthrough(StoneGame[Stones, Step]):
         return self.board.cells.mask
 
     @cached_property
-    def _ways(self) -> Sequence[tuple[int, ...]]:
-        """What steps of each player and kind add to the index of their cell.
+    def _ways(self) -> Sequence[tuple[Sequence[Mapping[int, Step]], Sequence[tuple[int, int]]]]:
+        """For each player his steps of each kind, and how for each kind goals are moved to starts.
 
-        The sum may lead from one end of a column to the next column, but not for a piece: none
-        stands in the far row of its player while the game is live.
+        From goal to start a mask moves up by some bits, then down by some. That may lead from one
+        end of a column to the next column, but not for a piece: none stands in the far row of its
+        player while the game is live.
         """
-        return [tuple([self.rows * across + up for across in ACROSS]) for up in UP]
+        indexes = [[self.rows * across + up for across in ACROSS] for up in UP]
+        return [
+            (
+                [self._steps(across, up) for across in ACROSS],
+                [(max(-by, 0), max(by, 0)) for by in ways],
+            )
+            for up, ways in zip(UP, indexes, strict=True)
+        ]
 
-    @cached_property
-    def _steps(self) -> Sequence[Sequence[Mapping[int, Step]]]:
-        """The steps of each player and kind, by the index of where they start."""
-        return [[self._steps_of(across, up) for across in ACROSS] for up in UP]
-
-    def _steps_of(self, across: int, up: int) -> Mapping[int, Step]:
+    def _steps(self, across: int, up: int) -> Mapping[int, Step]:
+        """All steps of a kind, by the index of where they start."""
         at = {divmod(cell.index, self.rows): cell for cell in self.board.cells}
         return {
             start.index: Step(start, at[x + across, y + up])
@@ -158,14 +112,7 @@ class Breakthrough(StoneGame[Stones, Step]):
 
     # -- abilities
 
-    def rules(self) -> Mapping[str, str]:
-        return RULES
-
-    def why_not(self, state: Stones, move: Step) -> Refusal | None:
-        if self.outcome(state) is not None:
-            return Refusal("B4", "the game is over")
-        if move in self.moves(state):
-            return None
+    def refusal(self, state: Stones, move: Step) -> Refusal:
         mine = self.board.cells.of_mask(state.mine)
         if move.start not in mine:
             return Refusal(
@@ -191,7 +138,7 @@ class Breakthrough(StoneGame[Stones, Step]):
         return self.not_over_before(state)
 
     def all_moves(self) -> Sequence[Step]:
-        return [step for kinds in self._steps for steps in kinds for step in steps.values()]
+        return [step for kinds, _ in self._ways for kind in kinds for step in kind.values()]
 
     def longest(self) -> int:
         """All pieces step to the last row but one, and then one of them further."""
@@ -205,10 +152,6 @@ class Breakthrough(StoneGame[Stones, Step]):
             self.image(state, turn, move=partial(_turned, turn), exchanged=turn(low) == high)
             for turn in upright
         ]
-
-
-def _moved(mask: int, by: int) -> int:
-    return mask << by if by > 0 else mask >> -by
 
 
 def _turned(turn: Symmetry, step: Step) -> Step:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 
 from attrs import frozen
 
@@ -12,22 +12,24 @@ from boardkit.geometry import Board, point_name, sides, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Image, Refusal
 from boardkit.state import Outcome
-from boardkit_classics.stones import StoneGame, Stones, drawn, won
+from boardkit_classics.fours import fours
+from boardkit_classics.stone_game import StoneGame
+from boardkit_classics.stones import Stones, drawn, make_stones, won
 
 __all__ = ["ConnectFour", "Drop", "boardkit_games"]
 
 ROWS, COLS = 6, 7
 ALL = (1 << ROWS * COLS) - 1
-STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
-"""Columns and rows from one disc of a line to the next."""
-LANE = 64
-"""Bits for a copy of the discs, which have 42 and are moved by 21 at most."""
+COLUMNS = [((1 << ROWS) - 1 << lowest, 1 << lowest) for lowest in range(0, ROWS * COLS, ROWS)]
+"""The mask of the cells of each column, from the bottom up, and that of the lowest of them."""
+TOP = sum(lowest << ROWS - 1 for _, lowest in COLUMNS)
 RULES = {
     "C1": "In turn, red first, each player drops a disc of his own into a column that is not full; "
     "it falls to the lowest empty cell.",
     "C2": "Who has four discs in a line, upright, level or slanted, wins at once.",
     "C3": "When the board is full and nobody has, the game is drawn.",
 }
+ENDS = {"four in a line": "C2", "the board is full": "C3"}
 
 
 @frozen
@@ -43,13 +45,6 @@ class Drop:
 DROPS = tuple(map(Drop, range(COLS)))
 
 
-@cache
-def _drops(taken_on_top: int) -> Sequence[Drop]:
-    """The drops into columns that are not full, by the mask of the taken cells in the top row."""
-    tops = [ROWS * column + ROWS - 1 for column in range(COLS)]
-    return tuple(drop for drop in DROPS if not taken_on_top >> tops[drop.column] & 1)
-
-
 @frozen(slots=False)
 class ConnectFour(StoneGame[Stones, Drop]):
     """Drop discs into seven columns of six cells; four in a line win."""
@@ -60,25 +55,22 @@ class ConnectFour(StoneGame[Stones, Drop]):
         rules=1,
         source="V. Allis, A Knowledge-Based Approach of Connect-Four (1988)",
     )
-    players = 2
-    names = ("red", "yellow")
-
-    def setup(self) -> Stones:
-        return Stones(0, 0, 0)
+    players, names, rulebook, ends = 2, ("red", "yellow"), RULES, ENDS
 
     def moves(self, state: Stones) -> Sequence[Drop]:
-        return _drops((state.mine | state.theirs) & self._top)
+        return self._drops[(state.mine | state.theirs) & TOP]
 
     def play(self, state: Stones, move: Drop) -> Stones:
-        column, lowest = self._columns[move.column]
+        mine, theirs, (column, lowest) = state.mine, state.theirs, COLUMNS[move.column]
         # The taken cells of a column are its lowest ones: one more carries over to the next cell.
-        disc = ((state.mine | state.theirs) & column) + lowest
-        return Stones(1 - state.to_move, state.theirs, state.mine | disc)
+        disc = ((mine | theirs) & column) + lowest
+        return make_stones(1 - state.to_move, theirs, mine | disc)
 
     def outcome(self, state: Stones) -> Outcome | None:
-        if self._has_four(state.theirs):
+        discs, (by_0, by_1, by_2, by_3, starts) = state.theirs, self._fours
+        if discs * by_0 & discs * by_1 & discs * by_2 & discs * by_3 & starts:
             return won(1 - state.to_move, "four in a line")
-        return drawn("the board is full") if state.mine | state.theirs == ALL else None
+        return drawn("the board is full") if state.mine | discs == ALL else None
 
     def position(self, to_move: int, mine: int, theirs: int) -> Stones:
         return Stones(to_move, mine, theirs)
@@ -90,54 +82,29 @@ class ConnectFour(StoneGame[Stones, Drop]):
         return square_grid(ROWS, COLS)
 
     @cached_property
-    def _top(self) -> int:
-        return sides(self.board)[2].mask
+    def _fours(self) -> tuple[int, int, int, int, int]:
+        return fours(ROWS, COLS)
 
     @cached_property
-    def _columns(self) -> Sequence[tuple[int, int]]:
-        """The mask of the cells of each column, and that of the lowest of them."""
-        return [((1 << ROWS) - 1 << ROWS * column, 1 << ROWS * column) for column in range(COLS)]
-
-    def _has_four(self, discs: int) -> bool:
-        # A product lays a copy of the discs in each lane, moved by 0, 1, 2 or 3 steps of its line.
-        by_0, by_1, by_2, by_3, starts = self._lanes
-        return discs * by_0 & discs * by_1 & discs * by_2 & discs * by_3 & starts != 0
-
-    @cached_property
-    def _lanes(self) -> tuple[int, ...]:
-        """The factors for such products, then the cells where four in a line can start."""
-        strides = [ROWS * across + up for across, up in STEPS]
-        firsts = [LANE * lane + 3 * max(strides) for lane in range(len(STEPS))]
-        factors = [
-            sum(1 << first - steps * stride for first, stride in zip(firsts, strides, strict=True))
-            for steps in range(4)
-        ]
-        starts = sum(
-            1 << first + ROWS * x + y
-            for first, (across, up) in zip(firsts, STEPS, strict=True)
-            for x in range(COLS - 3 * across)
-            for y in range(ROWS)
-            if 0 <= y + 3 * up < ROWS
-        )
-        return (*factors, starts)
+    def _drops(self) -> Mapping[int, Sequence[Drop]]:
+        """The drops into columns that are not full, by the mask of the taken cells in the top row."""
+        found: dict[int, tuple[Drop, ...]] = {0: ()}
+        for drop, (column, _) in zip(DROPS, COLUMNS, strict=True):
+            for taken, drops in [*found.items()]:
+                found[taken] = (*drops, drop)
+                found[taken | column & TOP] = drops
+        return found
 
     # -- abilities
 
-    def rules(self) -> Mapping[str, str]:
-        return RULES
-
-    def why_not(self, state: Stones, move: Drop) -> Refusal | None:
-        if self.outcome(state) is not None:
-            return Refusal("C2" if self._has_four(state.theirs) else "C3", "the game is over")
-        if move in self.moves(state):
-            return None
+    def refusal(self, state: Stones, move: Drop) -> Refusal:
         cells = self.board.cells[ROWS * move.column : ROWS * (move.column + 1)]
         return Refusal("C1", f"column {move} is full", cells)
 
     def read(self, text: str) -> Stones:
         state = self.read_in_turn(text)
-        taken = self.board.cells.of_mask(state.mine | state.theirs)
-        floating = taken - sides(self.board)[0] - taken.of_mask(taken.mask << 1)
+        discs = self.board.cells.of_mask(state.mine | state.theirs)
+        floating = discs - sides(self.board)[0] - discs.of_mask(discs.mask << 1)
         if floating:
             raise PositionError(f"nothing lies below the disc on {floating[0]} (C1)")
         return state

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import product
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet, Vertex, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
 from boardkit.picture import Mark, Picture
 from boardkit.rules import GameInfo, Image, Refusal, option
-from boardkit.state import Line, Outcome, Sheet, swift
-from boardkit_classics.text import rows_of, seat_of, sites_of, written
+from boardkit.state import Line, Outcome, Sheet, maker, swift
+from boardkit_classics.stone_game import StoneGame
+from boardkit_classics.text import rows_of, sites_of
 
 __all__ = ["DotsAndBoxes", "Lines", "boardkit_games"]
 
-NAMES = ("red", "blue")
 RULES = {
     "D1": "In turn, red first, each player draws a line between two neighbouring dots that has not been drawn.",
     "D2": "Who draws the last line round a box has it, or both boxes if there are two, and moves again.",
     "D3": "When all lines are drawn, most boxes win; a tie is shared.",
 }
+ENDS = {"all lines are drawn": "D3"}
 
 
 @swift
@@ -32,17 +34,30 @@ class Lines:
 
     Attributes:
         to_move: Whose turn it is.
-        free: The lines that are not drawn.
-        boxes: The mask of the boxes of each player.
+        rest: The mask of the lines that are not drawn.
+        mine: The mask of the boxes of the player to move.
+        theirs: The mask of the boxes of the other player.
+        board: The dots are its vertices, the lines its edges, the boxes its cells.
+        free: The lines that are not drawn, in the order of the board. Follows.
     """
 
     to_move: int
-    free: SiteSet[Edge]
-    boxes: tuple[int, int]
+    rest: int
+    mine: int
+    theirs: int
+    board: Board
+    free: tuple[Edge, ...] = field(eq=False, repr=False)
+
+    @free.default
+    def _find_free(self) -> tuple[Edge, ...]:
+        return tuple(self.board.edges.of_mask(self.rest))
+
+
+make_lines = maker(Lines)
 
 
 @frozen(slots=False)
-class DotsAndBoxes:
+class DotsAndBoxes(StoneGame[Lines, Edge]):
     """Draw lines between dots; who closes a box has it and moves again; most boxes win."""
 
     info = GameInfo(
@@ -51,32 +66,35 @@ class DotsAndBoxes:
         rules=1,
         source="É. Lucas, L'arithmétique amusante (1895); E. Berlekamp, The Dots and Boxes Game (2000)",
     )
-    players = 2
+    players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     rows: int = option(5, low=1, high=10, help="rows of boxes")
     cols: int = option(5, low=1, high=10, help="columns of boxes")
 
-    def setup(self) -> Lines:
-        return Lines(0, self.board.edges, (0, 0))
-
-    def moves(self, state: Lines) -> SiteSet[Edge]:
+    def moves(self, state: Lines) -> Sequence[Edge]:
         return state.free
 
     def play(self, state: Lines, move: Edge) -> Lines:
-        free = state.free - move
-        closed = 0
-        for box, lines in self._boxes_beside[move.index]:
-            if not lines & free.mask:
+        line, before, boxes = self._lines[move.index]
+        rest, free, closed = state.rest ^ line, state.free, 0
+        place = (rest & before).bit_count()
+        free = free[:place] + free[place + 1 :]
+        for box, round_it in boxes:
+            if not round_it & rest:
                 closed |= box
-        if not closed:
-            return Lines(1 - state.to_move, free, state.boxes)
-        red, blue = state.boxes
-        boxes = (red | closed, blue) if state.to_move == 0 else (red, blue | closed)
-        return Lines(state.to_move, free, boxes)  # and moves again (D2)
+        if closed:  # and he moves again (D2)
+            return make_lines(
+                state.to_move, rest, state.mine | closed, state.theirs, state.board, free
+            )
+        return make_lines(1 - state.to_move, rest, state.theirs, state.mine, state.board, free)
 
     def outcome(self, state: Lines) -> Outcome | None:
         if state.free:
             return None
         return Outcome.by_points(self.score(state), reason="all lines are drawn")
+
+    def position(self, to_move: int, mine: int, theirs: int) -> Lines:
+        """With these boxes, and no line drawn yet."""
+        return Lines(to_move, self.board.edges.mask, mine, theirs, self.board)
 
     # -- what the verbs are made of
 
@@ -86,45 +104,46 @@ class DotsAndBoxes:
         return square_grid(self.rows, self.cols)
 
     @cached_property
-    def _boxes_beside(self) -> Sequence[Sequence[tuple[int, int]]]:
-        """For each line, by index, the boxes on its sides: the mask of each, and of its lines."""
+    def _lines(self) -> Sequence[tuple[int, int, Sequence[tuple[int, int]]]]:
+        """For each line its mask, that of all lines before it, and the boxes on its sides.
+
+        Of each box there is the mask, and that of the lines round it.
+        """
         board = self.board
-        return [
+        boxes = [
             [(1 << box.index, board.borders(box).mask) for box in board.joins(line)]
             for line in board.edges
         ]
+        return [(1 << index, (1 << index) - 1, beside) for index, beside in enumerate(boxes)]
+
+    def _boxes_among(self, state: Lines, rest: SiteSet[Edge]) -> Lines:
+        """The position with the same boxes, and these lines not drawn."""
+        return Lines(state.to_move, rest.mask, state.mine, state.theirs, self.board)
 
     # -- abilities
 
     def score(self, state: Lines) -> Sheet:
-        boxes = map(self.board.cells.of_mask, state.boxes)
-        lines = [Line(seat, len(won), "boxes", won, "D3") for seat, won in enumerate(boxes)]
+        lines = [
+            Line(seat, len(won), "boxes", won, "D3") for seat, won in enumerate(self.stones(state))
+        ]
         return Sheet(2, tuple(lines))
 
-    def rules(self) -> Mapping[str, str]:
-        return RULES
-
-    def why_not(self, state: Lines, move: Edge) -> Refusal | None:
-        if not state.free:
-            return Refusal("D3", "the game is over")
-        return None if move in state.free else Refusal("D1", f"{move} is drawn already", (move,))
+    def refusal(self, state: Lines, move: Edge) -> Refusal:
+        return Refusal("D1", f"{move} is drawn already", (move,))
 
     def write(self, state: Lines) -> str:
-        drawn = f"drawn {self.board.edges - state.free}\n" if state.free != self.board.edges else ""
-        boxes = map(self.board.cells.of_mask, state.boxes)
-        return drawn + written(dict(zip(NAMES, boxes, strict=True)), state.to_move)
+        drawn = self.board.edges.without_mask(state.rest)
+        return (f"drawn {drawn}\n" if drawn else "") + super().write(state)
 
     def read(self, text: str) -> Lines:
-        board, rows = self.board, rows_of(text, ("drawn", *NAMES))
-        drawn = sites_of(rows, "drawn", board.edge, board.edges)
+        board, state = self.board, self.read_stones(text, also=("drawn",))
+        drawn = sites_of(rows_of(text, ("drawn", *self.names)), "drawn", board.edge, board.edges)
         closed = board.no_cells.of(box for box in board.cells if board.borders(box) <= drawn)
-        red = sites_of(rows, "red", board.cell, board.cells)
-        blue = sites_of(rows, "blue", board.cell, board.cells - red)
-        for box in closed ^ (red | blue):
+        for box in closed ^ closed.of_mask(state.mine | state.theirs):
             raise PositionError(
                 f"{box} must be somebody's just when all lines round it are drawn (D2)"
             )
-        return Lines(seat_of(rows), board.edges - drawn, (red.mask, blue.mask))
+        return self._boxes_among(state, board.edges - drawn)
 
     def parse(self, text: str) -> Edge:
         """The line between two dots, in either order."""
@@ -138,30 +157,22 @@ class DotsAndBoxes:
     def all_moves(self) -> SiteSet[Edge]:
         return self.board.edges
 
-    def all_chances(self) -> Sequence[Edge]:
-        return ()
-
     def longest(self) -> int:
         return len(self.board.edges)
 
     def images(self, state: Lines) -> Sequence[Image]:
         """The board turned and mirrored, each also with the players exchanged."""
         found = []
-        for turn in symmetries(self.board):
-            free, cells = turn(state.free), self.board.cells
-            red, blue = (turn(cells.of_mask(boxes)).mask for boxes in state.boxes)
-            exchanged = Lines(1 - state.to_move, free, (blue, red))
-            found.append(Image(Lines(state.to_move, free, (red, blue)), turn))
-            found.append(Image(exchanged, turn, player=lambda seat: 1 - seat))
+        for turn, exchanged in product(symmetries(self.board), (False, True)):
+            image = self.image(state, turn, exchanged=exchanged)
+            rest = turn(self.board.edges.of_mask(state.rest))
+            found.append(evolve(image, state=self._boxes_among(image.state, rest)))
         return found[1:]  # the first is the position itself
 
     def draw(self, state: Lines) -> Picture:
-        board, mover = self.board, f"player {state.to_move} ({NAMES[state.to_move]})"
-        marks = [Mark(line, "#", "black") for line in board.edges - state.free]
-        for name, boxes in zip(NAMES, map(board.cells.of_mask, state.boxes), strict=True):
-            marks += [Mark(box, name[0].upper(), name) for box in boxes]
-        caption = f"{mover} to move" if state.free else f"the game is over, after {mover}"
-        return Picture(board, tuple(marks), shows=(Edge, Vertex), captions=(caption,))
+        lines = [Mark(line, "#", "black") for line in self.board.edges.without_mask(state.rest)]
+        picture = super().draw(state)
+        return evolve(picture, marks=(*lines, *picture.marks), shows=(Edge, Vertex))
 
 
 @hookimpl

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from attrs import field, frozen
@@ -11,7 +11,8 @@ from boardkit.geometry import Board, Cell, SiteSet, hexagon_of_hexagons
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Refusal, option
 from boardkit.state import Outcome, swift
-from boardkit_classics.stones import StoneGame, drawn, won
+from boardkit_classics.stone_game import StoneGame
+from boardkit_classics.stones import drawn, taken, won
 from boardkit_classics.structures import Frame, any_structure, chains_of, frame_of, structure
 
 __all__ = ["Chains", "Havannah", "boardkit_games"]
@@ -23,7 +24,7 @@ RULES = {
     "V4": "A fork wins: a chain of stones of one colour that joins three sides; a corner is on no side.",
     "V5": "When the board is full without any of these, the game is drawn.",
 }
-RULE_OF = {"ring": "V2", "bridge": "V3", "fork": "V4"}
+ENDS = {"a ring": "V2", "a bridge": "V3", "a fork": "V4", "the board is full": "V5"}
 
 
 @swift
@@ -70,12 +71,8 @@ class Havannah(StoneGame[Chains, Cell]):
         rules=1,
         source="C. Freeling, Havannah (1979), mindsports.nl",
     )
-    players = 2
-    names = ("white", "black")
+    players, names, rulebook, ends = 2, ("white", "black"), RULES, ENDS
     size: int = option(8, low=3, high=10, help="cells on a side")
-
-    def setup(self) -> Chains:
-        return Chains(0, self.board.cells, (), ())
 
     def moves(self, state: Chains) -> SiteSet[Cell]:
         return state.free
@@ -110,13 +107,8 @@ class Havannah(StoneGame[Chains, Cell]):
 
     # -- abilities
 
-    def rules(self) -> Mapping[str, str]:
-        return RULES
-
-    def why_not(self, state: Chains, move: Cell) -> Refusal | None:
-        if self.outcome(state) is not None:
-            return Refusal(RULE_OF.get(state.made or "", "V5"), "the game is over")
-        return None if move in state.free else Refusal("V1", f"{move} is taken", (move,))
+    def refusal(self, state: Chains, move: Cell) -> Refusal:
+        return taken("V1", move)
 
     def all_moves(self) -> SiteSet[Cell]:
         return self.board.cells

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from enum import StrEnum
 from functools import cached_property, partial
+from typing import Final
 
 from attrs import frozen
 
@@ -11,8 +13,9 @@ from boardkit.geometry import Board, Cell, Symmetry, rhombus_of_hexagons, sides,
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Image, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics.joining import Joining, near_masks, placed, targets
-from boardkit_classics.stones import StoneGame, won
+from boardkit_classics.joining import Joining, Web, placed, web_of
+from boardkit_classics.stone_game import StoneGame
+from boardkit_classics.stones import taken, won
 
 __all__ = ["SWAP", "Hex", "Move", "Swap", "boardkit_games"]
 
@@ -23,17 +26,16 @@ RULES = {
     "H3": "With the option swap, blue may take over the first stone instead of placing one: it becomes blue, on "
     "the cell where row and column are exchanged.",
 }
+ENDS = {"two sides joined": "H2"}
 
 
-@frozen
-class Swap:
+class Swap(StrEnum):
     """Blue takes over red's first stone."""
 
-    def __str__(self) -> str:
-        return "swap"
+    SWAP = "swap"
 
 
-SWAP = Swap()
+SWAP: Final = Swap.SWAP
 Move = Cell | Swap
 
 
@@ -47,28 +49,23 @@ class Hex(StoneGame[Joining, Move]):
         rules=1,
         source="P. Hein (1942), J. Nash (1948); C. Browne, Hex Strategy (2000)",
     )
-    players = 2
-    names = ("red", "blue")
+    players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
     swap: bool = option(False, help="whether blue may take over the first stone")
-
-    def setup(self) -> Joining:
-        return Joining(0, self.board.cells, 0, 0)
 
     def moves(self, state: Joining) -> Sequence[Move]:
         return (*state.free, SWAP) if self.swap and self._may_swap(state) else state.free
 
     def play(self, state: Joining, move: Move) -> Joining:
-        if isinstance(move, Swap):
+        if move is SWAP:
             return self._swapped(state)
-        return placed(state, move, self._near)
+        return placed(state, move, self._web)
 
     def outcome(self, state: Joining) -> Outcome | None:
-        mover = 1 - state.to_move
-        (reach,) = state.their_reach
-        if reach & state.theirs & self._last_sides[mover]:
-            return won(mover, "two sides joined")
-        return None
+        return won(1 - state.to_move, "two sides joined") if state.joined else None
+
+    def position(self, to_move: int, mine: int, theirs: int) -> Joining:
+        return Joining(to_move, mine, theirs, self.board)
 
     # -- what the verbs are made of
 
@@ -77,16 +74,8 @@ class Hex(StoneGame[Joining, Move]):
         return rhombus_of_hexagons(self.size)
 
     @cached_property
-    def _near(self) -> Sequence[int]:
-        return near_masks(self.board)
-
-    @cached_property
-    def _last_sides(self) -> Sequence[int]:
-        """For each player the mask of the side that the chain has to come to."""
-        return [targets(self.board, player)[-1].mask for player in (0, 1)]
-
-    def position(self, to_move: int, mine: int, theirs: int) -> Joining:
-        return Joining(to_move, self.board.cells.without_mask(mine | theirs), mine, theirs)
+    def _web(self) -> Web:
+        return web_of(self.board)
 
     def _may_swap(self, state: Joining) -> bool:
         """Whether red has placed the first stone, and blue not answered."""
@@ -94,22 +83,14 @@ class Hex(StoneGame[Joining, Move]):
 
     def _swapped(self, state: Joining) -> Joining:
         column, row = divmod(state.theirs.bit_length() - 1, self.size)
-        stone = self.board.cells.of_mask(1 << self.size * row + column)
-        return Joining(0, self.board.cells - stone, 0, stone.mask)
+        return self.position(0, 0, 1 << self.size * row + column)
 
     # -- abilities
 
-    def rules(self) -> Mapping[str, str]:
-        return RULES
-
-    def why_not(self, state: Joining, move: Move) -> Refusal | None:
-        if self.outcome(state) is not None:
-            return Refusal("H2", "the game is over")
-        if move in self.moves(state):
-            return None
-        if isinstance(move, Swap):
+    def refusal(self, state: Joining, move: Move) -> Refusal:
+        if move is SWAP:
             return Refusal("H3", "only blue's first move can be a swap")
-        return Refusal("H1", f"{move} is taken", (move,))
+        return taken("H1", move)
 
     def read(self, text: str) -> Joining:
         return self.read_in_turn(text, swapped=self.swap)
@@ -132,7 +113,7 @@ class Hex(StoneGame[Joining, Move]):
 
 
 def _turned(turn: Symmetry, move: Move) -> Move:
-    return move if isinstance(move, Swap) else turn(move)
+    return move if move is SWAP else turn(move)
 
 
 @hookimpl

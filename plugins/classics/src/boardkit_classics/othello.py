@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from enum import StrEnum
 from functools import cached_property, partial
+from typing import Final
 
 from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Image, Refusal
-from boardkit.state import Line, Outcome, Sheet, swift
+from boardkit.state import Line, Outcome, Sheet, maker, swift
 from boardkit_classics.enclosing import Rays, enclosing, rays, turned_over
-from boardkit_classics.stones import StoneGame
+from boardkit_classics.stone_game import StoneGame
+from boardkit_classics.stones import taken
 
 __all__ = ["PASS", "Discs", "Move", "Othello", "Pass", "boardkit_games"]
 
@@ -23,6 +26,7 @@ RULES = {
     "O3": "Who can enclose none passes, and nobody else does.",
     "O4": "When neither can, the game is over; most discs win, a tie is shared.",
 }
+ENDS = {"nobody can enclose a disc": "O4"}
 
 
 @swift
@@ -47,15 +51,16 @@ class Discs:
         return enclosing(self.mine, self.theirs)
 
 
-@frozen
-class Pass:
+make_discs = maker(Discs)
+
+
+class Pass(StrEnum):
     """Nothing can be enclosed."""
 
-    def __str__(self) -> str:
-        return "pass"
+    PASS = "pass"
 
 
-PASS = Pass()
+PASS: Final = Pass.PASS
 Move = Cell | Pass
 
 
@@ -66,21 +71,21 @@ class Othello(StoneGame[Discs, Move]):
     info = GameInfo(
         key="othello", title="Othello", rules=1, source="World Othello Federation, Official Rules"
     )
-    players = 2
-    names = ("black", "white")
+    players, names, rulebook, ends = 2, ("black", "white"), RULES, ENDS
 
-    def setup(self) -> Discs:
+    @cached_property
+    def start(self) -> Discs:
         return self.read("black d5 e4\nwhite d4 e5")
 
     def moves(self, state: Discs) -> Sequence[Move]:
         return self.board.cells.of_mask(state.open) if state.open else (PASS,)
 
     def play(self, state: Discs, move: Move) -> Discs:
-        if isinstance(move, Pass):
+        if move is PASS:
             return Discs(1 - state.to_move, state.theirs, state.mine)
         turned = turned_over(state.mine, state.theirs, self._rays[move.index])
         mine, theirs = state.mine | turned | 1 << move.index, state.theirs ^ turned
-        return Discs(1 - state.to_move, theirs, mine, enclosing(theirs, mine))
+        return make_discs(1 - state.to_move, theirs, mine, enclosing(theirs, mine))
 
     def outcome(self, state: Discs) -> Outcome | None:
         if state.open or enclosing(state.theirs, state.mine):
@@ -107,20 +112,13 @@ class Othello(StoneGame[Discs, Move]):
         lines = [Line(seat, len(cells), "discs", cells, "O4") for seat, cells in enumerate(discs)]
         return Sheet(2, tuple(lines))
 
-    def rules(self) -> Mapping[str, str]:
-        return RULES
-
-    def why_not(self, state: Discs, move: Move) -> Refusal | None:
-        if self.outcome(state) is not None:
-            return Refusal("O4", "the game is over")
-        if move in self.moves(state):
-            return None
-        if isinstance(move, Pass):
+    def refusal(self, state: Discs, move: Move) -> Refusal:
+        if move is PASS:
             return Refusal(
                 "O3", "there are discs to be enclosed", self.board.cells.of_mask(state.open)
             )
         if (state.mine | state.theirs) >> move.index & 1:
-            return Refusal("O1", f"{move} is taken", (move,))
+            return taken("O1", move)
         return Refusal("O1", f"a disc on {move} encloses nothing", (move,))
 
     def read(self, text: str) -> Discs:
@@ -141,7 +139,7 @@ class Othello(StoneGame[Discs, Move]):
 
 
 def _turned(turn: Symmetry, move: Move) -> Move:
-    return move if isinstance(move, Pass) else turn(move)
+    return move if move is PASS else turn(move)
 
 
 @hookimpl

@@ -1,22 +1,17 @@
-"""Two players and their stones on cells: what most of the games here have in common."""
+"""Two players and their stones on cells: positions, and how games of them end."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
 from functools import cache
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import Protocol
 
 from attrs import frozen
 
-from boardkit.errors import PositionError
-from boardkit.geometry import Board, Cell, SiteSet, Symmetry, symmetries
-from boardkit.picture import Mark, Picture
-from boardkit.rules import Image
-from boardkit.state import Outcome, swift
-from boardkit_classics.text import rows_of, seat_of, sites_of, written
+from boardkit.geometry import Cell
+from boardkit.rules import Refusal
+from boardkit.state import Outcome, maker, swift
 
-__all__ = ["HasStones", "StoneGame", "Stones", "drawn", "won"]
+__all__ = ["HasStones", "Stones", "drawn", "make_stones", "taken", "won"]
 
 
 class HasStones(Protocol):
@@ -42,10 +37,6 @@ class HasStones(Protocol):
         ...
 
 
-P = TypeVar("P", bound=HasStones)
-M = TypeVar("M")
-
-
 @swift
 @frozen(weakref_slot=False)
 class Stones:
@@ -60,6 +51,9 @@ class Stones:
     to_move: int
     mine: int
     theirs: int
+
+
+make_stones = maker(Stones)
 
 
 # -- how games end: each of these few outcomes is made once
@@ -77,122 +71,6 @@ def drawn(reason: str) -> Outcome:
     return Outcome.draw(players=2, reason=reason)
 
 
-class StoneGame(ABC, Generic[P, M]):
-    """What games of stones do alike, besides playing: their abilities.
-
-    Attributes:
-        names: What the stones of the two players are called.
-    """
-
-    names: ClassVar[tuple[str, str]]
-
-    @property
-    @abstractmethod
-    def board(self) -> Board:
-        """Where the stones are."""
-
-    @abstractmethod
-    def position(self, to_move: int, mine: int, theirs: int) -> P:
-        """The position with these stones, as masks, of the player to move and of the other."""
-
-    @abstractmethod
-    def outcome(self, state: P) -> Outcome | None:
-        """How the game has ended."""
-
-    @abstractmethod
-    def all_moves(self) -> Sequence[M]:
-        """Every move that there could be."""
-
-    def all_chances(self) -> Sequence[M]:
-        return ()
-
-    def longest(self) -> int:
-        """A stone on every cell."""
-        return len(self.board.cells)
-
-    def write(self, state: P) -> str:
-        return written(dict(zip(self.names, self.stones(state), strict=True)), state.to_move)
-
-    def read(self, text: str) -> P:
-        return self.read_in_turn(text)
-
-    def images(self, state: P) -> Sequence[Image]:
-        return [self.image(state, turn) for turn in symmetries(self.board)[1:]]
-
-    def draw(self, state: P) -> Picture:
-        """Stones as the first letter of their name, in their colour."""
-        marks = [
-            Mark(cell, name[0].upper(), name)
-            for name, cells in zip(self.names, self.stones(state), strict=True)
-            for cell in cells
-        ]
-        mover = f"player {state.to_move} ({self.names[state.to_move]})"
-        over = self.outcome(state) is not None
-        caption = f"the game is over, before {mover}" if over else f"{mover} to move"
-        return Picture(self.board, tuple(marks), captions=(caption,))
-
-    # -- what these are made of
-
-    def stones(self, state: P) -> tuple[SiteSet[Cell], SiteSet[Cell]]:
-        """The cells with stones of each player."""
-        cells = self.board.cells
-        mine, theirs = cells.of_mask(state.mine), cells.of_mask(state.theirs)
-        return (mine, theirs) if state.to_move == 0 else (theirs, mine)
-
-    def read_stones(self, text: str) -> P:
-        """The position that a text describes; players may have any stones."""
-        board, rows = self.board, rows_of(text, self.names)
-        first = sites_of(rows, self.names[0], board.cell, board.cells)
-        second = sites_of(rows, self.names[1], board.cell, board.cells - first)
-        to_move = seat_of(rows)
-        mine, theirs = (first, second) if to_move == 0 else (second, first)
-        return self.position(to_move, mine.mask, theirs.mask)
-
-    def read_in_turn(self, text: str, *, swapped: bool = False) -> P:
-        """The position that a text describes; each player has placed a stone in his turn.
-
-        Args:
-            text: What was written.
-            swapped: Whether the first stone may have become the second player's.
-        """
-        state = self.read_stones(text)
-        mover = state.to_move
-        first, second = map(len, self.stones(state))
-        # By how many stones the first player may be ahead.
-        ahead = {mover, mover - 1} if swapped and second else {mover}
-        if first - second not in ahead:
-            raise PositionError(
-                f"{self.names[mover]} cannot be to move with {first} stones of {self.names[0]} and "
-                f"{second} of {self.names[1]}, as they are placed in turn, {self.names[0]} first"
-            )
-        return self.not_over_before(state)
-
-    def not_over_before(self, state: P) -> P:
-        """The position, unless the player to move has won it before."""
-        before = self.outcome(self.position(1 - state.to_move, state.theirs, state.mine))
-        if before is not None and before.winners == (state.to_move,):
-            raise PositionError(f"{self.names[state.to_move]} cannot be to move, having won before")
-        return state
-
-    def image(
-        self,
-        state: P,
-        turn: Symmetry,
-        *,
-        move: Callable[[M], M] | None = None,
-        exchanged: bool = False,
-    ) -> Image:
-        """The position turned.
-
-        Args:
-            state: The position.
-            turn: How its board is laid onto itself.
-            move: The image of each move; by default moves are cells, and turn with the board.
-            exchanged: Whether the players are in each other's place.
-        """
-        cells = self.board.cells
-        mine, theirs = (turn(cells.of_mask(mask)).mask for mask in (state.mine, state.theirs))
-        if not exchanged:
-            return Image(self.position(state.to_move, mine, theirs), move or turn)
-        turned = self.position(1 - state.to_move, mine, theirs)
-        return Image(turned, move or turn, player=lambda seat: 1 - seat)
+def taken(rule: str, cell: Cell) -> Refusal:
+    """A stone has to go on an empty cell."""
+    return Refusal(rule, f"{cell} is taken", (cell,))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cache, cached_property
 
 from attrs import frozen
 
@@ -11,7 +11,8 @@ from boardkit.geometry import Board, Cell, SiteSet, square_grid
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Refusal
 from boardkit.state import Outcome
-from boardkit_classics.stones import StoneGame, Stones, drawn, won
+from boardkit_classics.stone_game import StoneGame
+from boardkit_classics.stones import Stones, drawn, taken, won
 
 __all__ = ["TicTacToe", "boardkit_games"]
 
@@ -20,7 +21,11 @@ RULES = {
     "T2": "Who has three marks in a row, a column or a diagonal wins at once.",
     "T3": "When the board is full and nobody has, the game is drawn.",
 }
+ENDS = {"three in a row": "T2", "the board is full": "T3"}
 ALL = 0b111111111
+
+position = cache(Stones)
+"""A position, made once: there are only 5,478."""
 
 
 @frozen(slots=False)
@@ -33,17 +38,13 @@ class TicTacToe(StoneGame[Stones, Cell]):
         rules=1,
         source="folk game; E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982), chapter 22",
     )
-    players = 2
-    names = ("x", "o")
-
-    def setup(self) -> Stones:
-        return Stones(0, 0, 0)
+    players, names, rulebook, ends = 2, ("x", "o"), RULES, ENDS
 
     def moves(self, state: Stones) -> Sequence[Cell]:
         return self._empty[state.mine | state.theirs]
 
     def play(self, state: Stones, move: Cell) -> Stones:
-        return Stones(1 - state.to_move, state.theirs, state.mine | 1 << move.index)
+        return position(1 - state.to_move, state.theirs, state.mine | 1 << move.index)
 
     def outcome(self, state: Stones) -> Outcome | None:
         if self._has_row[state.theirs]:
@@ -51,7 +52,7 @@ class TicTacToe(StoneGame[Stones, Cell]):
         return drawn("the board is full") if state.mine | state.theirs == ALL else None
 
     def position(self, to_move: int, mine: int, theirs: int) -> Stones:
-        return Stones(to_move, mine, theirs)
+        return position(to_move, mine, theirs)
 
     # -- what the verbs are made of: so small a board has a table of all sets of its cells
 
@@ -62,7 +63,7 @@ class TicTacToe(StoneGame[Stones, Cell]):
     @cached_property
     def _empty(self) -> Sequence[Sequence[Cell]]:
         """The empty cells, by the mask of those that are taken."""
-        return [tuple(self.board.cells.of_mask(ALL ^ taken)) for taken in range(ALL + 1)]
+        return [tuple(self.board.cells.of_mask(ALL ^ marks)) for marks in range(ALL + 1)]
 
     @cached_property
     def _has_row(self) -> Sequence[bool]:
@@ -74,14 +75,8 @@ class TicTacToe(StoneGame[Stones, Cell]):
 
     # -- abilities
 
-    def rules(self) -> Mapping[str, str]:
-        return RULES
-
-    def why_not(self, state: Stones, move: Cell) -> Refusal | None:
-        if self.outcome(state) is not None:
-            return Refusal("T2" if self._has_row[state.theirs] else "T3", "the game is over")
-        taken = (state.mine | state.theirs) >> move.index & 1
-        return Refusal("T1", f"{move} is taken", (move,)) if taken else None
+    def refusal(self, state: Stones, move: Cell) -> Refusal:
+        return taken("T1", move)
 
     def all_moves(self) -> SiteSet[Cell]:
         return self.board.cells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from attrs import frozen
@@ -11,8 +11,9 @@ from boardkit.geometry import Board, Cell, SiteSet, triangle_of_hexagons
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics.joining import Joining, near_masks, placed, targets
-from boardkit_classics.stones import StoneGame, won
+from boardkit_classics.joining import Joining, Web, placed, web_of
+from boardkit_classics.stone_game import StoneGame
+from boardkit_classics.stones import taken, won
 
 __all__ = ["Y", "boardkit_games"]
 
@@ -21,6 +22,7 @@ RULES = {
     "Y2": "Who joins all three sides of the triangle by a chain of his stones, each next to another, wins; a "
     "corner belongs to both of its sides. One of them always can: no game is drawn.",
 }
+ENDS = {"three sides joined": "Y2"}
 
 
 @frozen(slots=False)
@@ -30,24 +32,20 @@ class Y(StoneGame[Joining, Cell]):
     info = GameInfo(
         key="y", title="Y", rules=1, source="C. Titus, C. Schensted, Mudcrack Y and Poly-Y (1975)"
     )
-    players = 2
-    names = ("red", "blue")
+    players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
 
-    def setup(self) -> Joining:
-        return Joining(0, self.board.cells, 0, 0)
-
-    def moves(self, state: Joining) -> SiteSet[Cell]:
+    def moves(self, state: Joining) -> Sequence[Cell]:
         return state.free
 
     def play(self, state: Joining, move: Cell) -> Joining:
-        return placed(state, move, self._near)
+        return placed(state, move, self._web)
 
     def outcome(self, state: Joining) -> Outcome | None:
-        one, other = state.their_reach
-        if one & other & state.theirs & self._last_side:
-            return won(1 - state.to_move, "three sides joined")
-        return None
+        return won(1 - state.to_move, "three sides joined") if state.joined else None
+
+    def position(self, to_move: int, mine: int, theirs: int) -> Joining:
+        return Joining(to_move, mine, theirs, self.board)
 
     # -- what the verbs are made of
 
@@ -56,25 +54,13 @@ class Y(StoneGame[Joining, Cell]):
         return triangle_of_hexagons(self.size)
 
     @cached_property
-    def _near(self) -> Sequence[int]:
-        return near_masks(self.board)
-
-    @cached_property
-    def _last_side(self) -> int:
-        return targets(self.board, 0)[-1].mask
-
-    def position(self, to_move: int, mine: int, theirs: int) -> Joining:
-        return Joining(to_move, self.board.cells.without_mask(mine | theirs), mine, theirs)
+    def _web(self) -> Web:
+        return web_of(self.board)
 
     # -- abilities
 
-    def rules(self) -> Mapping[str, str]:
-        return RULES
-
-    def why_not(self, state: Joining, move: Cell) -> Refusal | None:
-        if self.outcome(state) is not None:
-            return Refusal("Y2", "the game is over")
-        return None if move in state.free else Refusal("Y1", f"{move} is taken", (move,))
+    def refusal(self, state: Joining, move: Cell) -> Refusal:
+        return taken("Y1", move)
 
     def all_moves(self) -> SiteSet[Cell]:
         return self.board.cells
