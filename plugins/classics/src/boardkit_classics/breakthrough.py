@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property, partial
+from collections.abc import Sequence
+from functools import cached_property
 
 from attrs import frozen
 
 from boardkit.errors import PositionError
 from boardkit.geometry import Board, Symmetry, sides, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
-from boardkit.rules import GameInfo, Image, Refusal, option
+from boardkit.rules import GameInfo, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics.steps import Step, Steps
+from boardkit_classics.steps import Step, Steps, Ways, ways
 from boardkit_classics.stone_game import StoneGame
 from boardkit_classics.stones import Stones, make_stones, won
 
@@ -26,10 +26,6 @@ RULES = {
     "B4": "Who has a piece in the row furthest from him wins, and so does who has taken all pieces.",
 }
 ENDS = {"a piece has reached the far row": "B4", "all pieces are taken": "B4"}
-UP = (1, -1)
-"""Rows that a step of each player goes up."""
-ACROSS = (0, -1, 1)
-"""Columns that a step goes to the right."""
 
 
 @frozen(slots=False)
@@ -85,30 +81,8 @@ class Breakthrough(StoneGame[Stones, Step]):
         return self.board.cells.mask
 
     @cached_property
-    def _ways(self) -> Sequence[tuple[Sequence[Mapping[int, Step]], Sequence[tuple[int, int]]]]:
-        """For each player his steps of each kind, and how for each kind goals are moved to starts.
-
-        From goal to start a mask moves up by some bits, then down by some. That may lead from one
-        end of a column to the next column, but not for a piece: none stands in the far row of its
-        player while the game is live.
-        """
-        indexes = [[self.rows * across + up for across in ACROSS] for up in UP]
-        return [
-            (
-                [self._steps(across, up) for across in ACROSS],
-                [(max(-by, 0), max(by, 0)) for by in ways],
-            )
-            for up, ways in zip(UP, indexes, strict=True)
-        ]
-
-    def _steps(self, across: int, up: int) -> Mapping[int, Step]:
-        """All steps of a kind, by the index of where they start."""
-        at = {divmod(cell.index, self.rows): cell for cell in self.board.cells}
-        return {
-            start.index: Step(start, at[x + across, y + up])
-            for (x, y), start in at.items()
-            if (x + across, y + up) in at
-        }
+    def _ways(self) -> Sequence[Ways]:
+        return [ways(self.board, self.rows, up) for up in (1, -1)]
 
     # -- abilities
 
@@ -144,18 +118,14 @@ class Breakthrough(StoneGame[Stones, Step]):
         """All pieces step to the last row but one, and then one of them further."""
         return 2 * self.cols * (2 * self.rows - 5) + 1
 
-    def images(self, state: Stones) -> Sequence[Image]:
+    def symmetries(self) -> Sequence[tuple[Symmetry, bool]]:
         """The mirror image, and both upside down with the players exchanged."""
         low, _, high, _ = sides(self.board)
-        upright = [turn for turn in symmetries(self.board)[1:] if turn(low) in (low, high)]
-        return [
-            self.image(state, turn, move=partial(_turned, turn), exchanged=turn(low) == high)
-            for turn in upright
-        ]
+        turns = symmetries(self.board)[1:]
+        return [(turn, turn(low) == high) for turn in turns if turn(low) in (low, high)]
 
-
-def _turned(turn: Symmetry, step: Step) -> Step:
-    return Step(turn(step.start), turn(step.goal))
+    def turned(self, turn: Symmetry, move: Step) -> Step:
+        return Step(turn(move.start), turn(move.goal))
 
 
 @hookimpl

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.errors import PositionError
-from boardkit.geometry import Board, point_name, sides, square_grid, symmetries
+from boardkit.geometry import Board, Symmetry, sides, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
-from boardkit.rules import GameInfo, Image, Refusal
+from boardkit.rules import GameInfo, Refusal
 from boardkit.state import Outcome
+from boardkit_classics.drops import COLS, COLUMNS, DROPS, ROWS, TOP, Drop, drops
 from boardkit_classics.fours import fours
 from boardkit_classics.stone_game import StoneGame
 from boardkit_classics.stones import Stones, drawn, make_stones, won
 
 __all__ = ["ConnectFour", "Drop", "boardkit_games"]
 
-ROWS, COLS = 6, 7
 ALL = (1 << ROWS * COLS) - 1
-COLUMNS = [((1 << ROWS) - 1 << lowest, 1 << lowest) for lowest in range(0, ROWS * COLS, ROWS)]
-"""The mask of the cells of each column, from the bottom up, and that of the lowest of them."""
-TOP = sum(lowest << ROWS - 1 for _, lowest in COLUMNS)
 RULES = {
     "C1": "In turn, red first, each player drops a disc of his own into a column that is not full; "
     "it falls to the lowest empty cell.",
@@ -30,19 +26,6 @@ RULES = {
     "C3": "When the board is full and nobody has, the game is drawn.",
 }
 ENDS = {"four in a line": "C2", "the board is full": "C3"}
-
-
-@frozen
-class Drop:
-    """A disc dropped into a column, counted from 0; it is written as the column's letter."""
-
-    column: int
-
-    def __str__(self) -> str:
-        return point_name(self.column, 0)[:-1]
-
-
-DROPS = tuple(map(Drop, range(COLS)))
 
 
 @frozen(slots=False)
@@ -56,9 +39,10 @@ class ConnectFour(StoneGame[Stones, Drop]):
         source="V. Allis, A Knowledge-Based Approach of Connect-Four (1988)",
     )
     players, names, rulebook, ends = 2, ("red", "yellow"), RULES, ENDS
+    _fours: tuple[int, int, int, int, int] = field(init=False, eq=False, repr=False)
 
     def moves(self, state: Stones) -> Sequence[Drop]:
-        return self._drops[(state.mine | state.theirs) & TOP]
+        return drops((state.mine | state.theirs) & TOP)
 
     def play(self, state: Stones, move: Drop) -> Stones:
         mine, theirs, (column, lowest) = state.mine, state.theirs, COLUMNS[move.column]
@@ -81,19 +65,9 @@ class ConnectFour(StoneGame[Stones, Drop]):
     def board(self) -> Board:
         return square_grid(ROWS, COLS)
 
-    @cached_property
-    def _fours(self) -> tuple[int, int, int, int, int]:
+    @_fours.default
+    def _find_fours(self) -> tuple[int, int, int, int, int]:
         return fours(ROWS, COLS)
-
-    @cached_property
-    def _drops(self) -> Mapping[int, Sequence[Drop]]:
-        """The drops into columns that are not full, by the mask of the taken cells in the top row."""
-        found: dict[int, tuple[Drop, ...]] = {0: ()}
-        for drop, (column, _) in zip(DROPS, COLUMNS, strict=True):
-            for taken, drops in [*found.items()]:
-                found[taken] = (*drops, drop)
-                found[taken | column & TOP] = drops
-        return found
 
     # -- abilities
 
@@ -112,11 +86,13 @@ class ConnectFour(StoneGame[Stones, Drop]):
     def all_moves(self) -> Sequence[Drop]:
         return DROPS
 
-    def images(self, state: Stones) -> Sequence[Image]:
+    def symmetries(self) -> Sequence[tuple[Symmetry, bool]]:
         """The mirror image."""
         bottom = sides(self.board)[0]
-        (mirror,) = (turn for turn in symmetries(self.board)[1:] if turn(bottom) == bottom)
-        return [self.image(state, mirror, move=lambda drop: DROPS[-1 - drop.column])]
+        return [(turn, False) for turn in symmetries(self.board)[1:] if turn(bottom) == bottom]
+
+    def turned(self, turn: Symmetry, move: Drop) -> Drop:
+        return DROPS[-1 - move.column]
 
 
 @hookimpl

@@ -9,15 +9,16 @@ from itertools import product
 from attrs import evolve, field, frozen
 
 from boardkit.errors import NotationError, PositionError, shown
-from boardkit.geometry import Board, Edge, SiteSet, Vertex, square_grid, symmetries
+from boardkit.geometry import Board, Edge, SiteSet, Symmetry, Vertex, square_grid, symmetries
 from boardkit.host.hookspecs import hookimpl
 from boardkit.picture import Mark, Picture
 from boardkit.rules import GameInfo, Image, Refusal, option
-from boardkit.state import Line, Outcome, Sheet, maker, swift
+from boardkit.state import Outcome, Sheet
+from boardkit_classics.boxes import Facts, Lines, facts_of_lines, make_lines
 from boardkit_classics.stone_game import StoneGame
 from boardkit_classics.text import rows_of, sites_of
 
-__all__ = ["DotsAndBoxes", "Lines", "boardkit_games"]
+__all__ = ["DotsAndBoxes", "boardkit_games"]
 
 RULES = {
     "D1": "In turn, red first, each player draws a line between two neighbouring dots that has not been drawn.",
@@ -25,35 +26,6 @@ RULES = {
     "D3": "When all lines are drawn, most boxes win; a tie is shared.",
 }
 ENDS = {"all lines are drawn": "D3"}
-
-
-@swift
-@frozen(weakref_slot=False)
-class Lines:
-    """A position of dots and boxes.
-
-    Attributes:
-        to_move: Whose turn it is.
-        rest: The mask of the lines that are not drawn.
-        mine: The mask of the boxes of the player to move.
-        theirs: The mask of the boxes of the other player.
-        board: The dots are its vertices, the lines its edges, the boxes its cells.
-        free: The lines that are not drawn, in the order of the board. Follows.
-    """
-
-    to_move: int
-    rest: int
-    mine: int
-    theirs: int
-    board: Board
-    free: tuple[Edge, ...] = field(eq=False, repr=False)
-
-    @free.default
-    def _find_free(self) -> tuple[Edge, ...]:
-        return tuple(self.board.edges.of_mask(self.rest))
-
-
-make_lines = maker(Lines)
 
 
 @frozen(slots=False)
@@ -69,12 +41,13 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     rows: int = option(5, low=1, high=10, help="rows of boxes")
     cols: int = option(5, low=1, high=10, help="columns of boxes")
+    _facts: Facts = field(init=False, eq=False, repr=False)
 
     def moves(self, state: Lines) -> Sequence[Edge]:
         return state.free
 
     def play(self, state: Lines, move: Edge) -> Lines:
-        line, before, boxes = self._lines[move.index]
+        line, before, boxes = self._facts[move.index]
         rest, free, closed = state.rest ^ line, state.free, 0
         place = (rest & before).bit_count()
         free = free[:place] + free[place + 1 :]
@@ -103,18 +76,9 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
         """The dots are its vertices, the lines its edges, the boxes its cells."""
         return square_grid(self.rows, self.cols)
 
-    @cached_property
-    def _lines(self) -> Sequence[tuple[int, int, Sequence[tuple[int, int]]]]:
-        """For each line its mask, that of all lines before it, and the boxes on its sides.
-
-        Of each box there is the mask, and that of the lines round it.
-        """
-        board = self.board
-        boxes = [
-            [(1 << box.index, board.borders(box).mask) for box in board.joins(line)]
-            for line in board.edges
-        ]
-        return [(1 << index, (1 << index) - 1, beside) for index, beside in enumerate(boxes)]
+    @_facts.default
+    def _find_facts(self) -> Facts:
+        return facts_of_lines(self.board)
 
     def _boxes_among(self, state: Lines, rest: SiteSet[Edge]) -> Lines:
         """The position with the same boxes, and these lines not drawn."""
@@ -123,10 +87,7 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     # -- abilities
 
     def score(self, state: Lines) -> Sheet:
-        lines = [
-            Line(seat, len(won), "boxes", won, "D3") for seat, won in enumerate(self.stones(state))
-        ]
-        return Sheet(2, tuple(lines))
+        return self.score_of_each(state, "boxes", "D3")
 
     def refusal(self, state: Lines, move: Edge) -> Refusal:
         return Refusal("D1", f"{move} is drawn already", (move,))
@@ -160,14 +121,14 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     def longest(self) -> int:
         return len(self.board.edges)
 
-    def images(self, state: Lines) -> Sequence[Image]:
+    def symmetries(self) -> Sequence[tuple[Symmetry, bool]]:
         """The board turned and mirrored, each also with the players exchanged."""
-        found = []
-        for turn, exchanged in product(symmetries(self.board), (False, True)):
-            image = self.image(state, turn, exchanged=exchanged)
-            rest = turn(self.board.edges.of_mask(state.rest))
-            found.append(evolve(image, state=self._boxes_among(image.state, rest)))
-        return found[1:]  # the first is the position itself
+        return [*product(symmetries(self.board), (False, True))][1:]
+
+    def image(self, state: Lines, turn: Symmetry, *, exchanged: bool) -> Image:
+        boxes = super().image(state, turn, exchanged=exchanged)
+        rest = turn(self.board.edges.of_mask(state.rest))
+        return evolve(boxes, state=self._boxes_among(boxes.state, rest))
 
     def draw(self, state: Lines) -> Picture:
         lines = [Mark(line, "#", "black") for line in self.board.edges.without_mask(state.rest)]

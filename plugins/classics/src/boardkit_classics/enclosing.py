@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from boardkit.geometry import Board
+from attrs import field, frozen
 
-__all__ = ["Rays", "enclosing", "rays", "turned_over"]
+from boardkit.geometry import Board
+from boardkit.state import maker, swift
+
+__all__ = ["Discs", "Rays", "enclosing", "make_discs", "rays", "turned_over"]
 
 Rays = Sequence[tuple[int, int]]
 """Of each ray the mask of its first cell, and that of all its cells."""
@@ -16,6 +19,31 @@ SIDE = 8
 ALL = (1 << SIDE * SIDE) - 1
 INNER_ROWS = sum(0b01111110 << SIDE * column for column in range(SIDE))
 """The cells that have one above and one below; cells go column by column, each from the bottom up."""
+
+
+@swift
+@frozen(weakref_slot=False)
+class Discs:
+    """A position of Othello.
+
+    Attributes:
+        to_move: Whose turn it is.
+        mine: The mask of the cells with discs of the player to move.
+        theirs: The mask of the cells with discs of the other player.
+        open: The mask of the cells where the player to move can put a disc. Follows.
+    """
+
+    to_move: int
+    mine: int
+    theirs: int
+    open: int = field(eq=False, repr=False)
+
+    @open.default
+    def _find_open(self) -> int:
+        return enclosing(self.mine, self.theirs)
+
+
+make_discs = maker(Discs)
 
 
 def enclosing(mine: int, theirs: int) -> int:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardkit.geometry import Board, Cell, SiteSet, hexagon_of_hexagons
 from boardkit.host.hookspecs import hookimpl
-from boardkit.rules import GameInfo, Refusal, option
-from boardkit.state import Outcome, swift
-from boardkit_classics.stone_game import StoneGame
-from boardkit_classics.stones import drawn, taken, won
-from boardkit_classics.structures import Frame, any_structure, chains_of, frame_of, structure
+from boardkit.rules import GameInfo, option
+from boardkit.state import Outcome
+from boardkit_classics.stone_game import PlacingGame
+from boardkit_classics.stones import drawn, won
+from boardkit_classics.structures import Chains, Frame, chains_of, frame_of, make_chains, structure
 
-__all__ = ["Chains", "Havannah", "boardkit_games"]
+__all__ = ["Havannah", "boardkit_games"]
 
 RULES = {
     "V1": "In turn, white first, each player puts a stone of his own on an empty cell.",
@@ -27,42 +27,8 @@ RULES = {
 ENDS = {"a ring": "V2", "a bridge": "V3", "a fork": "V4", "the board is full": "V5"}
 
 
-@swift
-@frozen(weakref_slot=False)
-class Chains:
-    """A position of Havannah.
-
-    Attributes:
-        to_move: Whose turn it is.
-        free: The empty cells.
-        my_chains: The chains of the player to move, as masks of cells in ascending order.
-        their_chains: Those of the other player.
-        made: The structure that the other player, who has just moved, has made. Follows.
-    """
-
-    to_move: int
-    free: SiteSet[Cell]
-    my_chains: tuple[int, ...]
-    their_chains: tuple[int, ...]
-    made: str | None = field(eq=False, repr=False)
-
-    @made.default
-    def _find_made(self) -> str | None:
-        return any_structure(self.free.board, self.their_chains)
-
-    @property
-    def mine(self) -> int:
-        """The mask of the cells with stones of the player to move."""
-        return sum(self.my_chains)
-
-    @property
-    def theirs(self) -> int:
-        """The mask of the cells with stones of the other player."""
-        return sum(self.their_chains)
-
-
 @frozen(slots=False)
-class Havannah(StoneGame[Chains, Cell]):
+class Havannah(PlacingGame[Chains]):
     """Place stones in turn; a ring, a bridge or a fork wins."""
 
     info = GameInfo(
@@ -84,7 +50,7 @@ class Havannah(StoneGame[Chains, Cell]):
         whole = sum(joined, 1 << move.index)
         made = structure(self._frame, move.index, joined, whole) if joined else None
         chains = tuple(sorted([*apart, whole]))
-        return Chains(1 - state.to_move, state.free - move, state.their_chains, chains, made)
+        return make_chains(1 - state.to_move, state.free - move, state.their_chains, chains, made)
 
     def outcome(self, state: Chains) -> Outcome | None:
         if state.made:
@@ -104,14 +70,6 @@ class Havannah(StoneGame[Chains, Cell]):
     def position(self, to_move: int, mine: int, theirs: int) -> Chains:
         free = self.board.cells.without_mask(mine | theirs)
         return Chains(to_move, free, chains_of(self.board, mine), chains_of(self.board, theirs))
-
-    # -- abilities
-
-    def refusal(self, state: Chains, move: Cell) -> Refusal:
-        return taken("V1", move)
-
-    def all_moves(self) -> SiteSet[Cell]:
-        return self.board.cells
 
 
 @hookimpl

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, rhombus_of_hexagons, sides, symmetries
 from boardkit.host.hookspecs import hookimpl
-from boardkit.rules import GameInfo, Image, Refusal, option
+from boardkit.rules import GameInfo, Refusal, option
 from boardkit.state import Outcome
 from boardkit_classics.joining import Joining, Web, placed, web_of
 from boardkit_classics.stone_game import StoneGame
@@ -52,6 +52,7 @@ class Hex(StoneGame[Joining, Move]):
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
     swap: bool = option(False, help="whether blue may take over the first stone")
+    _web: Web = field(init=False, eq=False, repr=False)
 
     def moves(self, state: Joining) -> Sequence[Move]:
         return (*state.free, SWAP) if self.swap and self._may_swap(state) else state.free
@@ -73,8 +74,8 @@ class Hex(StoneGame[Joining, Move]):
     def board(self) -> Board:
         return rhombus_of_hexagons(self.size)
 
-    @cached_property
-    def _web(self) -> Web:
+    @_web.default
+    def _find_web(self) -> Web:
         return web_of(self.board)
 
     def _may_swap(self, state: Joining) -> bool:
@@ -101,19 +102,11 @@ class Hex(StoneGame[Joining, Move]):
     def longest(self) -> int:
         return len(self.all_moves())
 
-    def images(self, state: Joining) -> Sequence[Image]:
+    def symmetries(self) -> Sequence[tuple[Symmetry, bool]]:
         """Half a turn; without a swap also the mirror images, in which the players are exchanged."""
         low, _, high, _ = sides(self.board)
-        turns = {turn: turn(low) != high for turn in symmetries(self.board)[1:]}
-        return [
-            self.image(state, turn, move=partial(_turned, turn), exchanged=exchanged)
-            for turn, exchanged in turns.items()
-            if not (exchanged and self.swap)  # only blue may swap
-        ]
-
-
-def _turned(turn: Symmetry, move: Move) -> Move:
-    return move if move is SWAP else turn(move)
+        turns = [(turn, turn(low) != high) for turn in symmetries(self.board)[1:]]
+        return [one for one in turns if not (self.swap and one[1])]  # only blue may swap
 
 
 @hookimpl

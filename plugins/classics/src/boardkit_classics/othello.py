@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Final
 
-from attrs import field, frozen
+from attrs import frozen
 
-from boardkit.geometry import Board, Cell, Symmetry, square_grid, symmetries
+from boardkit.geometry import Board, Cell, square_grid
 from boardkit.host.hookspecs import hookimpl
-from boardkit.rules import GameInfo, Image, Refusal
-from boardkit.state import Line, Outcome, Sheet, maker, swift
-from boardkit_classics.enclosing import Rays, enclosing, rays, turned_over
+from boardkit.rules import GameInfo, Refusal
+from boardkit.state import Outcome, Sheet
+from boardkit_classics.enclosing import Discs, Rays, enclosing, make_discs, rays, turned_over
 from boardkit_classics.stone_game import StoneGame
 from boardkit_classics.stones import taken
 
-__all__ = ["PASS", "Discs", "Move", "Othello", "Pass", "boardkit_games"]
+__all__ = ["PASS", "Move", "Othello", "Pass", "boardkit_games"]
 
 RULES = {
     "O1": "In turn, black first, each player puts a disc of his own on an empty cell, so that he encloses some "
@@ -27,31 +27,6 @@ RULES = {
     "O4": "When neither can, the game is over; most discs win, a tie is shared.",
 }
 ENDS = {"nobody can enclose a disc": "O4"}
-
-
-@swift
-@frozen(weakref_slot=False)
-class Discs:
-    """A position of Othello.
-
-    Attributes:
-        to_move: Whose turn it is.
-        mine: The mask of the cells with discs of the player to move.
-        theirs: The mask of the cells with discs of the other player.
-        open: The mask of the cells where the player to move can put a disc. Follows.
-    """
-
-    to_move: int
-    mine: int
-    theirs: int
-    open: int = field(eq=False, repr=False)
-
-    @open.default
-    def _find_open(self) -> int:
-        return enclosing(self.mine, self.theirs)
-
-
-make_discs = maker(Discs)
 
 
 class Pass(StrEnum):
@@ -108,9 +83,7 @@ class Othello(StoneGame[Discs, Move]):
     # -- abilities
 
     def score(self, state: Discs) -> Sheet:
-        discs = self.stones(state)
-        lines = [Line(seat, len(cells), "discs", cells, "O4") for seat, cells in enumerate(discs)]
-        return Sheet(2, tuple(lines))
+        return self.score_of_each(state, "discs", "O4")
 
     def refusal(self, state: Discs, move: Move) -> Refusal:
         if move is PASS:
@@ -130,16 +103,6 @@ class Othello(StoneGame[Discs, Move]):
     def longest(self) -> int:
         """Each of the 60 discs that can be put may come after a pass."""
         return 120
-
-    def images(self, state: Discs) -> Sequence[Image]:
-        return [
-            self.image(state, turn, move=partial(_turned, turn))
-            for turn in symmetries(self.board)[1:]
-        ]
-
-
-def _turned(turn: Symmetry, move: Move) -> Move:
-    return move if move is PASS else turn(move)
 
 
 @hookimpl

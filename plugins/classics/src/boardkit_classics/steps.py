@@ -7,10 +7,13 @@ from typing import overload
 
 from attrs import frozen
 
-from boardkit.geometry import Cell
+from boardkit.geometry import Board, Cell
 from boardkit.geometry.masks import small_ids
 
-__all__ = ["Step", "Steps"]
+__all__ = ["Step", "Steps", "Ways", "ways"]
+
+ACROSS = (0, -1, 1)
+"""Columns that a step of each kind goes to the right."""
 
 
 @frozen
@@ -59,3 +62,31 @@ class Steps(Sequence[Step]):
     def __iter__(self) -> Iterator[Step]:
         for kind, starts in zip(self._kinds, self._starts, strict=True):
             yield from map(kind.__getitem__, small_ids(starts))
+
+
+Ways = tuple[Sequence[Mapping[int, Step]], Sequence[tuple[int, int]]]
+
+
+def ways(board: Board, rows: int, up: int) -> Ways:
+    """A player's steps of each kind, and how for each kind masks of goals are moved to starts.
+
+    From goal to start a mask moves up by some bits, then down by some. That may lead from one end
+    of a column to the next column, but not for a piece: none stands in the far row of its player
+    while the game is live.
+
+    Args:
+        board: Where the steps are, column by column.
+        rows: How many cells there are in a column.
+        up: How many rows a step goes up.
+    """
+    at = {divmod(cell.index, rows): cell for cell in board.cells}
+    kinds = [
+        {
+            start.index: Step(start, at[x + across, y + up])
+            for (x, y), start in at.items()
+            if (x + across, y + up) in at
+        }
+        for across in ACROSS
+    ]
+    moved = [rows * across + up for across in ACROSS]
+    return kinds, [(max(-by, 0), max(by, 0)) for by in moved]

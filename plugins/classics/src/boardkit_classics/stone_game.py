@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
 
 from boardkit.errors import PositionError
-from boardkit.geometry import Board, Cell, SiteSet, Symmetry, symmetries
+from boardkit.geometry import Board, Cell, Site, SiteSet, Symmetry, symmetries
 from boardkit.picture import Mark, Picture
 from boardkit.rules import Image, Refusal
-from boardkit.state import Outcome
-from boardkit_classics.stones import HasStones
+from boardkit.state import Line, Outcome, Sheet
+from boardkit_classics.stones import HasStones, taken
 from boardkit_classics.text import rows_of, seat_of, sites_of, written
 
-__all__ = ["StoneGame"]
+__all__ = ["PlacingGame", "StoneGame"]
 
 P = TypeVar("P", bound=HasStones)
 M = TypeVar("M")
@@ -90,7 +90,7 @@ class StoneGame(ABC, Generic[P, M]):
         return self.read_in_turn(text)
 
     def images(self, state: P) -> Sequence[Image]:
-        return [self.image(state, turn) for turn in symmetries(self.board)[1:]]
+        return [self.image(state, turn, exchanged=swap) for turn, swap in self.symmetries()]
 
     def draw(self, state: P) -> Picture:
         """Stones as the first letter of their name, in their colour."""
@@ -152,25 +152,34 @@ class StoneGame(ABC, Generic[P, M]):
             raise PositionError(f"{self.names[state.to_move]} cannot be to move, having won before")
         return state
 
-    def image(
-        self,
-        state: P,
-        turn: Symmetry,
-        *,
-        move: Callable[[M], M] | None = None,
-        exchanged: bool = False,
-    ) -> Image:
-        """The position turned.
+    def score_of_each(self, state: P, what: str, rule: str) -> Sheet:
+        """A point for each stone."""
+        each = enumerate(self.stones(state))
+        return Sheet(2, tuple([Line(seat, len(cells), what, cells, rule) for seat, cells in each]))
 
-        Args:
-            state: The position.
-            turn: How its board is laid onto itself.
-            move: The image of each move; by default moves are cells, and turn with the board.
-            exchanged: Whether the players are in each other's place.
-        """
-        cells = self.board.cells
+    def symmetries(self) -> Sequence[tuple[Symmetry, bool]]:
+        """How the board can be turned and mirrored, and whether players then change places."""
+        return [(turn, False) for turn in symmetries(self.board)[1:]]
+
+    def turned(self, turn: Symmetry, move: M) -> M:
+        """The image of a move: a site turns with the board, others stay what they are."""
+        return turn(move) if isinstance(move, Site) else move
+
+    def image(self, state: P, turn: Symmetry, *, exchanged: bool) -> Image:
+        """The position turned, perhaps with the players in each other's place."""
+        cells, seat = self.board.cells, state.to_move
         mine, theirs = (turn(cells.of_mask(mask)).mask for mask in (state.mine, state.theirs))
+        move = partial(self.turned, turn)
         if not exchanged:
-            return Image(self.position(state.to_move, mine, theirs), move or turn)
-        turned = self.position(1 - state.to_move, mine, theirs)
-        return Image(turned, move or turn, player=lambda seat: 1 - seat)
+            return Image(self.position(seat, mine, theirs), move)
+        return Image(self.position(1 - seat, mine, theirs), move, player=lambda seat: 1 - seat)
+
+
+class PlacingGame(StoneGame[P, Cell]):
+    """A game in which a move is the empty cell that a stone is put on, by the first of its rules."""
+
+    def refusal(self, state: P, move: Cell) -> Refusal:
+        return taken(next(iter(self.rulebook)), move)
+
+    def all_moves(self) -> SiteSet[Cell]:
+        return self.board.cells

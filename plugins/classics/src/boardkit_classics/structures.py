@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from functools import cache
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell, SiteSet, components, flood, sides
+from boardkit.state import maker, swift
 
-__all__ = ["Frame", "any_structure", "chains_of", "frame_of", "structure"]
+__all__ = ["Chains", "Frame", "any_structure", "chains_of", "frame_of", "make_chains", "structure"]
 
 
 @frozen
@@ -125,3 +126,40 @@ def _bridge_or_fork(frame: Frame, chain: int) -> str | None:
         met = [side for side in frame.sides if chain & side]
         return "fork" if len(met) > 2 else None
     return None
+
+
+@swift
+@frozen(weakref_slot=False)
+class Chains:
+    """A position of Havannah.
+
+    Attributes:
+        to_move: Whose turn it is.
+        free: The empty cells.
+        my_chains: The chains of the player to move, as masks of cells in ascending order.
+        their_chains: Those of the other player.
+        made: The structure that the other player, who has just moved, has made. Follows.
+    """
+
+    to_move: int
+    free: SiteSet[Cell]
+    my_chains: tuple[int, ...]
+    their_chains: tuple[int, ...]
+    made: str | None = field(eq=False, repr=False)
+
+    @made.default
+    def _find_made(self) -> str | None:
+        return any_structure(self.free.board, self.their_chains)
+
+    @property
+    def mine(self) -> int:
+        """The mask of the cells with stones of the player to move."""
+        return sum(self.my_chains)
+
+    @property
+    def theirs(self) -> int:
+        """The mask of the cells with stones of the other player."""
+        return sum(self.their_chains)
+
+
+make_chains = maker(Chains)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, cached_property
+from collections.abc import Callable, Sequence
+from functools import cache
 
-from attrs import frozen
+from attrs import field, frozen
 
-from boardkit.geometry import Board, Cell, SiteSet, square_grid
+from boardkit.geometry import Board, Cell, square_grid
 from boardkit.host.hookspecs import hookimpl
-from boardkit.rules import GameInfo, Refusal
-from boardkit.state import Outcome
-from boardkit_classics.stone_game import StoneGame
-from boardkit_classics.stones import Stones, drawn, taken, won
+from boardkit.rules import GameInfo
+from boardkit.state import Outcome, swift
+from boardkit_classics.stone_game import PlacingGame
+from boardkit_classics.stones import drawn, won
 
 __all__ = ["TicTacToe", "boardkit_games"]
 
@@ -22,14 +22,46 @@ RULES = {
     "T3": "When the board is full and nobody has, the game is drawn.",
 }
 ENDS = {"three in a row": "T2", "the board is full": "T3"}
-ALL = 0b111111111
+THREES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
+"""The masks of three in a row; a digit is a column, from the bottom up."""
 
-position = cache(Stones)
-"""A position, made once: there are only 5,478."""
+
+@swift
+@frozen(weakref_slot=False)
+class Marks:
+    """A position.
+
+    Attributes:
+        to_move: Whose turn it is.
+        mine: The mask of the marks of the player to move.
+        theirs: The mask of the marks of the other player.
+        free: The empty cells. Follows.
+        end: How the game has ended, if it has. Follows.
+    """
+
+    to_move: int
+    mine: int
+    theirs: int
+    free: tuple[Cell, ...] = field(eq=False, repr=False)
+    end: Outcome | None = field(eq=False, repr=False)
+
+    @free.default
+    def _find_free(self) -> tuple[Cell, ...]:
+        return tuple(square_grid(rows=3, cols=3).cells.without_mask(self.mine | self.theirs))
+
+    @end.default
+    def _find_end(self) -> Outcome | None:
+        if any(self.theirs & three == three for three in THREES):
+            return won(1 - self.to_move, "three in a row")
+        return None if self.free else drawn("the board is full")
+
+
+position: Callable[[int, int, int], Marks] = cache(Marks)
+"""A position, which is made once: there are only 5,478."""
 
 
 @frozen(slots=False)
-class TicTacToe(StoneGame[Stones, Cell]):
+class TicTacToe(PlacingGame[Marks]):
     """Put marks on a board of three by three; three in a row win."""
 
     info = GameInfo(
@@ -40,46 +72,21 @@ class TicTacToe(StoneGame[Stones, Cell]):
     )
     players, names, rulebook, ends = 2, ("x", "o"), RULES, ENDS
 
-    def moves(self, state: Stones) -> Sequence[Cell]:
-        return self._empty[state.mine | state.theirs]
+    def moves(self, state: Marks) -> Sequence[Cell]:
+        return state.free
 
-    def play(self, state: Stones, move: Cell) -> Stones:
+    def play(self, state: Marks, move: Cell) -> Marks:
         return position(1 - state.to_move, state.theirs, state.mine | 1 << move.index)
 
-    def outcome(self, state: Stones) -> Outcome | None:
-        if self._has_row[state.theirs]:
-            return won(1 - state.to_move, "three in a row")
-        return drawn("the board is full") if state.mine | state.theirs == ALL else None
+    def outcome(self, state: Marks) -> Outcome | None:
+        return state.end
 
-    def position(self, to_move: int, mine: int, theirs: int) -> Stones:
+    def position(self, to_move: int, mine: int, theirs: int) -> Marks:
         return position(to_move, mine, theirs)
-
-    # -- what the verbs are made of: so small a board has a table of all sets of its cells
 
     @property
     def board(self) -> Board:
         return square_grid(rows=3, cols=3)
-
-    @cached_property
-    def _empty(self) -> Sequence[Sequence[Cell]]:
-        """The empty cells, by the mask of those that are taken."""
-        return [tuple(self.board.cells.of_mask(ALL ^ marks)) for marks in range(ALL + 1)]
-
-    @cached_property
-    def _has_row(self) -> Sequence[bool]:
-        """Whether there are three in a row, by the mask of one player's marks."""
-        cells = self.board.cells  # column by column
-        columns, rows = [cells[x : x + 3] for x in (0, 3, 6)], [cells[y::3] for y in range(3)]
-        threes = [line.mask for line in (*columns, *rows, cells[::4], cells[2:7:2])]
-        return [any(marks & three == three for three in threes) for marks in range(ALL + 1)]
-
-    # -- abilities
-
-    def refusal(self, state: Stones, move: Cell) -> Refusal:
-        return taken("T1", move)
-
-    def all_moves(self) -> SiteSet[Cell]:
-        return self.board.cells
 
 
 @hookimpl

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from attrs import frozen
+from attrs import field, frozen
 
-from boardkit.geometry import Board, Cell, SiteSet, triangle_of_hexagons
+from boardkit.geometry import Board, Cell, triangle_of_hexagons
 from boardkit.host.hookspecs import hookimpl
-from boardkit.rules import GameInfo, Refusal, option
+from boardkit.rules import GameInfo, option
 from boardkit.state import Outcome
 from boardkit_classics.joining import Joining, Web, placed, web_of
-from boardkit_classics.stone_game import StoneGame
-from boardkit_classics.stones import taken, won
+from boardkit_classics.stone_game import PlacingGame
+from boardkit_classics.stones import won
 
 __all__ = ["Y", "boardkit_games"]
 
@@ -26,7 +26,7 @@ ENDS = {"three sides joined": "Y2"}
 
 
 @frozen(slots=False)
-class Y(StoneGame[Joining, Cell]):
+class Y(PlacingGame[Joining]):
     """Place stones in turn; join the three sides of the triangle to win."""
 
     info = GameInfo(
@@ -34,6 +34,7 @@ class Y(StoneGame[Joining, Cell]):
     )
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
+    _web: Web = field(init=False, eq=False, repr=False)
 
     def moves(self, state: Joining) -> Sequence[Cell]:
         return state.free
@@ -53,17 +54,9 @@ class Y(StoneGame[Joining, Cell]):
     def board(self) -> Board:
         return triangle_of_hexagons(self.size)
 
-    @cached_property
-    def _web(self) -> Web:
+    @_web.default
+    def _find_web(self) -> Web:
         return web_of(self.board)
-
-    # -- abilities
-
-    def refusal(self, state: Joining, move: Cell) -> Refusal:
-        return taken("Y1", move)
-
-    def all_moves(self) -> SiteSet[Cell]:
-        return self.board.cells
 
 
 @hookimpl
