@@ -1,5 +1,6 @@
 """How many games and positions there are, as others have counted them."""
 
+from collections import Counter
 from math import factorial
 
 import pytest
@@ -22,13 +23,19 @@ def test_sequences_of_tic_tac_toe(plies: int, sequences: int) -> None:
 
 
 def test_all_games_of_tic_tac_toe() -> None:
-    """There are 255,168 games, and 5,478 positions.
+    """There are 255,168 games, and 5,478 positions, 765 of them different when turned or mirrored.
 
     Source: H. Bottomley, How many Tic-Tac-Toe games are possible? (2001), for the games; OEIS
-    A008907 for the positions.
+    A008907 for the different positions by the number of marks.
     """
-    games, positions = perft_to_the_end(boardkit.game("tic_tac_toe"))
+    game = boardkit.game("tic_tac_toe")
+    games, positions = perft_to_the_end(game)
     assert (games, len(positions)) == (255_168, 5_478)
+    classes = {
+        frozenset([state, *(image.state for image in game.images(state))]) for state in positions
+    }
+    marks = Counter((state.mine | state.theirs).bit_count() for state, *_ in classes)
+    assert [marks[number] for number in range(10)] == [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]
 
 
 @pytest.mark.parametrize(

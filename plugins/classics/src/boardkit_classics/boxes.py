@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from attrs import field, frozen
@@ -42,7 +41,7 @@ class Lines:
 make_lines = maker(Lines)
 
 
-Facts = Sequence[tuple[int, int, Sequence[tuple[int, int]]]]
+Facts = tuple[tuple[int, int, tuple[tuple[int, int], ...]], ...]
 
 
 @cache
@@ -52,7 +51,7 @@ def facts_of_lines(board: Board) -> Facts:
     Of each box there is the mask, and that of the lines round it.
     """
     boxes = [
-        [(1 << box.index, board.borders(box).mask) for box in board.joins(line)]
+        tuple([(1 << box.index, board.borders(box).mask) for box in board.joins(line)])
         for line in board.edges
     ]
-    return [(1 << index, (1 << index) - 1, beside) for index, beside in enumerate(boxes)]
+    return tuple([(1 << index, (1 << index) - 1, beside) for index, beside in enumerate(boxes)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from operator import lshift
 
@@ -74,11 +73,11 @@ class Web:
         last: By how many bits the last copy is moved.
     """
 
-    stones: Sequence[tuple[int, int, int]]
-    near: Sequence[int]
+    stones: tuple[tuple[int, int, int], ...]
+    near: tuple[int, ...]
     copies: int
-    starts: Sequence[int]
-    goals: Sequence[int]
+    starts: tuple[int, ...]
+    goals: tuple[int, ...]
     last: int
 
     def reach(self, player: int, stones: int) -> int:
@@ -112,11 +111,13 @@ def web_of(board: Board) -> Web:
     shifts = [len(cells) * number for number in range(len(to_join[0]) - 1)]
     copies = sum(1 << shift for shift in shifts)
     return Web(
-        stones=[(1 << cell.index, (1 << cell.index) - 1, copies << cell.index) for cell in cells],
-        near=[board.neighbours(cell).mask << shift for shift in shifts for cell in cells],
+        stones=tuple(
+            [(1 << cell.index, (1 << cell.index) - 1, copies << cell.index) for cell in cells]
+        ),
+        near=tuple([board.neighbours(cell).mask << shift for shift in shifts for cell in cells]),
         copies=copies,
-        starts=[sum(map(lshift, mine, shifts)) for mine in to_join],
-        goals=[mine[-1] for mine in to_join],
+        starts=tuple([sum(map(lshift, mine, shifts)) for mine in to_join]),
+        goals=tuple([mine[-1] for mine in to_join]),
         last=shifts[-1],
     )
 
