@@ -14,6 +14,8 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     ThreadPoolExecutor,
 )
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -22,13 +24,24 @@ import pytest
 from attrs import evolve
 from claims import Claims, Leave
 from plugged import GAMES, Bonus, host_with
-from working import Deadly, DeadlyOnce, stumbling
+from working import (
+    Deadly,
+    DeadlyOnce,
+    Interrupted,
+    Raising,
+    at_home,
+    elsewhere,
+    settled,
+    stumbling,
+)
 
 from boardkit.agents import random_agent
 from boardkit.errors import WorkerError
 from boardkit.host import Host, hookimpl
 from boardkit.lab import Processes, Summary, played, simulate
-from boardkit.lab.orders import Order, Plan
+from boardkit.lab.plans import Plan
+from boardkit.lab.sealing import Sealed
+from boardkit.lab.workers import Workers
 from boardkit.play import Match
 
 AGENTS = [stumbling, random_agent]
@@ -108,6 +121,17 @@ def test_matches_that_fail():
         played(Claims(), failure.seed, agents=AGENTS)
 
 
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit, GeneratorExit])
+def test_agents_that_raise_what_ends_programs(executor: Executor, kind: type[BaseException]):
+    """Whatever an agent raises at a worker, a match has failed, and nobody has pressed Ctrl-C."""
+    found = simulate(Claims(), [Raising(kind), random_agent], 9, seed=7, executor=executor)
+    first = found.failures[0]
+    assert (found.games, found.failed) == (0, 9)
+    assert (first.seed, first.plies, first.fault.text) == ("7:0", 1, kind.__name__)
+    assert first.transcript is not None
+    assert '\nseed "7:0"\n' in first.transcript
+
+
 def test_only_the_first_failures_are_kept():
     """Of many failures ten are told, and all are counted."""
     found = simulate(Claims(), [lambda *_: 1 / 0, random_agent], 600, seed=7)
@@ -137,6 +161,34 @@ def test_a_worker_that_dies(kind: str, tmp_path: Path):
     assert found == simulate(Claims(), [], 60, seed=7)
 
 
+def test_a_worker_that_is_interrupted(tmp_path: Path):
+    """The chunk of a worker that Ctrl-C has reached alone is played again, and counted once."""
+    agents = [Interrupted("7:23", tmp_path / "pressed"), random_agent]
+    with ProcessPoolExecutor(2) as pool:
+        found = simulate(Claims(), agents, 60, seed=7, executor=pool, chunk=4)
+    assert (tmp_path / "pressed").exists()
+    assert found == simulate(Claims(), [], 60, seed=7)
+
+
+def test_what_takes_the_place_of_a_pool(tmp_path: Path):
+    """Where a worker has died, others are started and set up as the user wished."""
+    agents = [DeadlyOnce("7:3", tmp_path / "died"), at_home]
+    context = get_context("spawn")
+    with ProcessPoolExecutor(2, context, settled, ("here",)) as pool:
+        found = simulate(Claims(), agents, 9, seed=7, executor=pool, chunk=2)
+    assert (tmp_path / "died").exists()
+    assert found == simulate(Claims(), [], 9, seed=7)
+
+
+def test_executors_of_which_nobody_has_another():
+    """An executor that is broken and cannot be made again is refused, not replaced."""
+    with (
+        ThreadPoolExecutor(1, initializer=lambda: 1 / 0) as pool,
+        pytest.raises(WorkerError, match="the ThreadPoolExecutor is broken and takes no more"),
+    ):
+        simulate(Claims(), [], 9, seed=7, executor=pool)
+
+
 def test_a_match_that_kills_its_worker(processes: Executor):
     """The chunk that workers die of is named, though others were lost with it."""
     agents = [Deadly("7:23"), random_agent]
@@ -163,10 +215,10 @@ def test_a_cluster_that_goes():
 # -- workers that cannot play
 
 
-def order(**changes: Any) -> Order:
+def order(**changes: Any) -> Sealed:
     """An order as it comes to a worker."""
     plan = Plan(Claims(), AGENTS, seed=7, host=None, keeps=False)
-    sent: Order = pickle.loads(pickle.dumps(Order.of(evolve(plan, **changes), sealed=True)))
+    sent: Sealed = pickle.loads(pickle.dumps(Sealed.of(evolve(plan, **changes))))
     return sent
 
 
@@ -192,7 +244,7 @@ def test_a_worker_with_other_rules(monkeypatch: pytest.MonkeyPatch):
 def test_a_worker_with_another_boardkit(monkeypatch: pytest.MonkeyPatch):
     """A worker with another boardkit is refused, since its agents may differ."""
     sent = order(seed=9)
-    monkeypatch.setattr("boardkit.lab.orders.version_of", lambda _: "99.0")
+    monkeypatch.setattr("boardkit.lab.needs.version_of", lambda _: "99.0")
     with pytest.raises(WorkerError, match=r"it has boardkit 99\.0, not "):
         sent.opened()
 
@@ -221,7 +273,7 @@ class Blind:
 def test_problems_of_workers(monkeypatch: pytest.MonkeyPatch):
     """A host learns what was found to be wrong with the plugins of the workers."""
     theirs, ours = host_with(monkeypatch, blind=Blind()), Host(GAMES)
-    monkeypatch.setattr("boardkit.lab.orders.default_host", lambda: theirs)
+    monkeypatch.setattr("boardkit.lab.sealing.default_host", lambda: theirs)
     with Processes(2) as pool:  # their host is that of this moment
         found = simulate(Claims(), [], 9, seed=7, executor=pool, host=ours)
     assert found == simulate(Claims(), [], 9, seed=7)
@@ -230,10 +282,116 @@ def test_problems_of_workers(monkeypatch: pytest.MonkeyPatch):
     ]
 
 
-def test_an_agent_of_no_module(processes: Executor):
-    """What cannot be sent to another process is named."""
-    with pytest.raises(WorkerError, match=r"the agent <function .* cannot be sent to a worker"):
-        simulate(Claims(), [lambda *_: None] * 2, 9, seed=7, executor=processes)
+class Bots:
+    """A plugin with an agent that cannot be pickled, as in the documentation of its hook."""
+
+    @hookimpl
+    def boardkit_agents(self) -> dict[str, Any]:
+        return {"first": lambda game, state, _: game.moves(state)[0]}
+
+
+@pytest.mark.parametrize("is_given", [True, False], ids=["given", "default"])
+def test_agents_of_plugins(monkeypatch: pytest.MonkeyPatch, *, is_given: bool):
+    """An agent of a plugin may be any function, and part of another agent; workers have it too."""
+    host = host_with(monkeypatch, bots=Bots())
+    monkeypatch.setattr("boardkit.lab.sealing.default_host", lambda: host)
+    first = host.agents()["first"]
+    chosen = {"agents": [first, partial(first)], "host": host if is_given else None}
+    with Processes(2) as pool:  # their host is that of this moment
+        found = simulate(game=Claims(), games=9, seed=7, executor=pool, **chosen)
+    assert found == simulate(game=Claims(), games=9, seed=7, **chosen)
+    assert found.games == 9
+
+
+def test_a_worker_without_the_agent(monkeypatch: pytest.MonkeyPatch):
+    """A worker that lacks the plugin of an agent is refused, by both their names."""
+    host = host_with(monkeypatch, bots=Bots())
+    sent = order(agents=[host.agents()["first"]] * 2, host=host, seed=10)
+    monkeypatch.setattr("boardkit.lab.sealing.default_host", lambda: Host(GAMES))
+    with pytest.raises(WorkerError, match="it lacks the agent first of plugged:bots") as raised:
+        sent.opened()
+    assert raised.value.plugin == "plugged:bots"
+
+
+class Stubborn:
+    """An agent that tells at length that it will not go anywhere."""
+
+    def __call__(self, game: Any, state: Any, rng: Any) -> Any:
+        raise NotImplementedError
+
+    def __reduce__(self) -> Any:
+        raise ValueError("no\nand no\nagain")
+
+
+@pytest.mark.parametrize(
+    ("agent", "named"),
+    [
+        (lambda *_: None, "the agent <function .*> of seat 1"),
+        (Stubborn(), "the agent <.*Stubborn.* of seat 1"),
+    ],
+)
+def test_an_agent_of_no_module(processes: Executor, agent: Any, named: str):
+    """What cannot be sent to another process is named on one line, with what would be right."""
+    with pytest.raises(
+        WorkerError,
+        match=rf"^{named} cannot be sent to a worker: .*; it must be defined in a module",
+    ) as raised:
+        simulate(Claims(), [random_agent, agent], 9, seed=7, executor=processes)
+    assert "\n" not in str(raised.value)
+
+
+def dist(folder: Path, name: str, version: str, entry: str) -> None:
+    """Let a distribution seem installed in a folder."""
+    info = folder / f"{name}-{version}.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+    (info / "entry_points.txt").write_text(entry)
+
+
+def installed(folder: Path, *, games: str = "1.0", bots: str | None = "1.0", rules: int = 1) -> str:
+    """A folder where the toy games and an agent are installed, in some version."""
+    dist(folder, "toy-games", games, "[boardkit.games]\nclaims = claims\n")
+    text = Path(__file__).with_name("claims.py").read_text()
+    (folder / "claims.py").write_text(text.replace("rules=1", f"rules={rules}"))
+    if bots is not None:
+        dist(folder, "bots", bots, "[boardkit]\nbots = robots\n")
+        (folder / "robots.py").write_text(
+            "from boardkit.host import hookimpl\n"
+            "@hookimpl\n"
+            "def boardkit_agents():\n"
+            "    return {'first': lambda game, state, rng: game.moves(state)[0]}\n"
+        )
+    return str(folder)
+
+
+@pytest.mark.parametrize(
+    ("there", "message"),
+    [
+        ({}, None),
+        ({"rules": 2}, "it has version 2 of the rules of claims, not version 1"),
+        ({"games": "2.0"}, "it has toy-games/2.0, not toy-games/1.0"),
+        ({"bots": "1.1"}, "it has the agent first of bots/1.1, not of bots/1.0"),
+        ({"bots": None}, "it lacks the agent first of bots/1.0"),
+    ],
+)
+def test_a_process_with_other_versions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: dict[str, Any], message: str | None
+):
+    """A worker plays by what is installed where it runs, and is refused where that differs."""
+    here = installed(tmp_path / "here")
+    monkeypatch.syspath_prepend(here)
+    host = Host()
+    monkeypatch.setattr("boardkit.lab.sealing.default_host", lambda: host)
+    moved = (here, installed(tmp_path / "there", **there))
+    agents = [host.agents()["first"]] * 2
+    with ProcessPoolExecutor(1, get_context("spawn"), elsewhere, moved) as pool:
+        if message is None:
+            found = simulate(Claims(), agents, 9, seed=7, executor=pool)
+            assert found == simulate(Claims(), agents, 9, seed=7)
+            return
+        with pytest.raises(WorkerError, match=rf"worker \d+ on .* cannot play claims: {message}$"):
+            simulate(Claims(), agents, 9, seed=7, executor=pool)
+    monkeypatch.delitem(sys.modules, "robots")
 
 
 def test_a_worker_that_fails_otherwise(monkeypatch: pytest.MonkeyPatch):
@@ -274,6 +432,36 @@ def test_chunks_in_flight():
         simulate(Claims(), [], 100, seed=7, executor=pool, chunk=9, in_flight=3)
     assert pool.sent == 12
     assert pool.most <= 3
+
+
+class Silent(Executor):
+    """An executor of which nothing ever comes, with so many workers."""
+
+    def __init__(self, workers: int) -> None:
+        self.sent = 0
+        self._client = SimpleNamespace(status="running", nthreads=lambda: {"here": workers})
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        self.sent += 1
+        return Future()
+
+
+@pytest.mark.parametrize(("workers", "sent"), [(0, 128), (3, 128), (300, 600)])
+def test_chunks_for_many_workers(workers: int, sent: int):
+    """No worker is idle, however many there are."""
+    executor = Silent(workers)
+    simulate(Claims(), [], 9999, seed=7, executor=executor, chunk=1, stop=lambda: True)
+    assert executor.sent == sent
+
+
+def test_workers_that_come_later(monkeypatch: pytest.MonkeyPatch):
+    """Pools are asked again how many workers there are."""
+    monkeypatch.setattr("boardkit.lab.workers.EVERY", 0)
+    with Counting(1) as pool:
+        workers = Workers(pool, Plan(Claims(), AGENTS, 7, None, keeps=False), None, lambda: False)
+        assert workers._room == 128
+        pool._max_workers = 100
+        assert workers._room == 200
 
 
 def test_chunks_grow():
@@ -401,6 +589,9 @@ class Client:
     ("wrong", "message"),
     [
         ({"game": Claims}, "expected a game"),
+        ({"agents": random_agent}, "agents must be a list with one for each player, got <function"),
+        ({"agents": ["greedy"] * 2}, r"agent 0 must take \(game, state, rng\), got 'greedy'$"),
+        ({"agents": [random_agent, Deadly]}, r"agent 1 must take \(game, state, rng\), got <class"),
         ({"seed": None}, "a seed must be a whole number or a text, got None"),
         ({"seed": 1.5}, "a seed must be a whole number or a text, got 1.5"),
         ({"seed": True}, "a seed must be a whole number or a text, got True"),
