@@ -163,7 +163,7 @@ def answering(listener: socket, answer: bytes | None) -> None:
         (
             "tls",
             b"",
-            "tls needs certificates, as distributed.comm.tls in the configuration of Dask",
+            "tls needs certificates; name them in distributed.comm.tls, which Dask reads",
         ),
         ("tcp", b"", "nothing came within 1 s"),
         ("tcp", b"HTTP/1.1 400 Bad Request\r\n\r\n", "what is there is no scheduler, "),
@@ -175,13 +175,15 @@ def test_no_cluster_but_something_else(
 ):
     """What is no scheduler at an address is told in one line, and not waited for."""
     pytest.importorskip("distributed", reason="the extra `dask` is not installed")
-    monkeypatch.setattr("boardkit.cli.workers.PATIENCE", 1)
+    monkeypatch.setattr("boardkit.cli.scheduler.PATIENCE", 1)
     with socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
         address = f"{scheme}://127.0.0.1:{listener.getsockname()[1]}"
         Thread(target=answering, args=(listener, answer), daemon=True).start()
+        start = time.monotonic()
         found = commanded(*CLAIMS, f"--dask={address}")
+    assert time.monotonic() - start < 20
     assert (found.code, found.out) == (1, "")
     assert found.err.startswith(f"boardkit: no Dask cluster answers at {address}: {reason}")
     assert found.err.count("\n") == 1
