@@ -64,8 +64,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     Args:
         game: The rules.
         agents: One for each player, in the order of the seats; if there are none, all play at
-            random. They must not remember anything from one match to another: who plays next to
-            whom depends on the executor, so what comes of it would too.
+            random. They must not remember anything from one match to another: it depends on the
+            executor which matches are played one after another, and so would the result.
         games: How many, 1 or more; match number i has the seed `"{seed}:{i}"`.
         seed: What everything follows.
         executor: Who plays: anything like the pools of `concurrent.futures`, such as `Processes`,
