@@ -203,13 +203,29 @@ class Gone(Executor):
     _client = SimpleNamespace(status="closed")
 
     def submit(self, *_: Any, **__: Any) -> Future[Any]:
-        return Future()
+        future: Future[Any] = Future()
+        future.add_done_callback(lambda _: 1 / 0)  # the client can tell it to nobody
+        return future
 
 
-def test_a_cluster_that_goes():
-    """When a cluster is given up by its client, nobody waits for it any more."""
+def test_a_cluster_that_goes(caplog: pytest.LogCaptureFixture):
+    """When a cluster is given up by its client, nobody waits for it any more, or tells it to stop."""
     with pytest.raises(WorkerError, match="the cluster has gone that played the matches 0 to 8"):
         simulate(Claims(), [], 9, seed=7, executor=Gone(), chunk=9)
+    assert caplog.text == ""
+
+
+def test_a_cluster_that_is_going():
+    """A cluster that does not say how many workers it has may play all the same."""
+    executor = Silent(0)
+    executor._client.nthreads = going
+    simulate(Claims(), [], 9999, seed=7, executor=executor, chunk=1, stop=lambda: True)
+    assert executor.sent == 128
+
+
+def going() -> dict[str, int]:
+    """As a client of Dask answers that has lost its scheduler a moment ago."""
+    raise ConnectionResetError
 
 
 # -- workers that cannot play

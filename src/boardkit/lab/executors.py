@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 from boardkit.errors import WorkerError
@@ -23,9 +24,10 @@ def workers_of(executor: Executor) -> int:
     client = getattr(executor, "_client", None)
     if client is None:
         return getattr(executor, "_max_workers", 0)
-    if getattr(client, "status", None) != "running":  # who asks a cluster out of reach, waits
-        return 0
-    return sum(client.nthreads().values())
+    with suppress(OSError):  # it may be just going
+        if getattr(client, "status", None) == "running":  # else to ask it takes long
+            return sum(client.nthreads().values())
+    return 0
 
 
 def renewed(executor: Executor) -> Executor:

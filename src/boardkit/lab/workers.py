@@ -82,8 +82,9 @@ class Workers:
                         return
                     yield waiting.popleft().numbers, played
             finally:
-                for sent in waiting:
-                    sent.future.cancel()
+                if not is_gone(self.executor):  # it could not be told
+                    for sent in waiting:
+                        sent.future.cancel()
 
     def _refill(self, waiting: deque[_Sent], chunks: Iterator[range]) -> None:
         """Send out what was lost, and more until so many chunks are out."""
