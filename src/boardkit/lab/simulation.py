@@ -100,9 +100,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
         True
     """
     require_game(game)
-    _check_counts(games=games, chunk=chunk, in_flight=in_flight)
-    if type(first) is not int or first < 0:
-        raise ValueError(f"first must be a whole number from 0, got {shown(first)}")
+    _check_counts(1, games=games, chunk=chunk, in_flight=in_flight)
+    _check_counts(0, first=first)
     require_seed(seed)
     _check_executor(executor)
     plan = Plan(game, agents_of(game, agents), seed, host, keeps=transcripts is not None)
@@ -113,9 +112,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     else:
         order = plan if isinstance(executor, ThreadPoolExecutor) else Sealed.of(plan)
         workers = Workers(executor, order, in_flight, stop or _never)
-        steps = _elsewhere(
-            workers, plan, tally, _parts(numbers, repeat(chunk) if chunk else _sizes(plan, games))
-        )
+        sizes = repeat(chunk) if chunk else _sizes(plan, games)
+        steps = _elsewhere(workers, plan, tally, _parts(numbers, sizes))
     done = 0
     try:
         for over, texts in steps:
@@ -175,10 +173,10 @@ def _ignored(_: object) -> None:
     pass
 
 
-def _check_counts(**counts: int | None) -> None:
+def _check_counts(low: int, **counts: int | None) -> None:
     for name, count in counts.items():
-        if count is not None and (type(count) is not int or count < 1):
-            raise ValueError(f"{name} must be a whole number from 1, got {shown(count)}")
+        if count is not None and (type(count) is not int or count < low):
+            raise ValueError(f"{name} must be a whole number from {low}, got {shown(count)}")
 
 
 def _check_executor(executor: object) -> None:
