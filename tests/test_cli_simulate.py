@@ -15,6 +15,7 @@ from threading import Thread
 
 import pytest
 from commanded import commanded
+from plugged import bots_installed
 from terminals import environment, process
 
 CLAIMS = ("simulate", "claims", "--games=40", "--seed=3")
@@ -59,16 +60,7 @@ def test_agents_of_plugins(variables: dict[str, str], tmp_path: Path, options: t
     """An agent of a plugin plays at workers as it does here, though it cannot be pickled."""
     if "--dask=local" in options:
         pytest.importorskip("distributed", reason="the extra `dask` is not installed")
-    info = tmp_path / "site" / "bots-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: bots\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[boardkit]\nbots = bots\n")
-    (info.parent / "bots.py").write_text(
-        "from boardkit.host import hookimpl\n"
-        "@hookimpl\n"
-        "def boardkit_agents():\n"
-        "    return {'first': lambda game, state, rng: game.moves(state)[0]}\n"
-    )
+    bots_installed(tmp_path / "site", "1.0")
     line = (*CLAIMS, "--agent=0=first", "--json")
     here, there = said(*line, **variables), said(*line, *options, **variables)
     assert (there.returncode, there.stderr) == (0, "")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 from claims import Claims
-from plugged import GAMES, Bonus, host_with
+from plugged import GAMES, Bonus, bots_installed, dist, host_with
 from working import elsewhere, stumbling
 
 from boardkit.agents import random_agent
@@ -151,27 +151,13 @@ def test_an_agent_of_no_module(processes: Executor, agent: Any, named: str):
     assert "\n" not in str(raised.value)
 
 
-def dist(folder: Path, name: str, version: str, entry: str) -> None:
-    """Let a distribution seem installed in a folder."""
-    info = folder / f"{name}-{version}.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
-    (info / "entry_points.txt").write_text(entry)
-
-
 def installed(folder: Path, *, games: str = "1.0", bots: str | None = "1.0", rules: int = 1) -> str:
     """A folder where the toy games and an agent are installed, in some version."""
     dist(folder, "toy-games", games, "[boardkit.games]\nclaims = claims\n")
     text = Path(__file__).with_name("claims.py").read_text()
     (folder / "claims.py").write_text(text.replace("rules=1", f"rules={rules}"))
     if bots is not None:
-        dist(folder, "bots", bots, "[boardkit]\nbots = robots\n")
-        (folder / "robots.py").write_text(
-            "from boardkit.host import hookimpl\n"
-            "@hookimpl\n"
-            "def boardkit_agents():\n"
-            "    return {'first': lambda game, state, rng: game.moves(state)[0]}\n"
-        )
+        bots_installed(folder, bots)
     return str(folder)
 
 
