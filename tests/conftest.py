@@ -1,7 +1,13 @@
-"""How hard Hypothesis tries: as HYPOTHESIS_PROFILE says; without it `ci` under CI, else `dev`."""
+"""How hard Hypothesis tries, and processes for tests that need some.
+
+Hypothesis tries as HYPOTHESIS_PROFILE says; without it as `ci` under CI, else as `dev`.
+"""
 
 import os
+from collections.abc import Iterator
+from concurrent.futures import Executor
 
+import pytest
 from hypothesis import settings
 
 collect_ignore = ["typing"]  # type-checked, never run
@@ -13,3 +19,12 @@ settings.register_profile("brief", deadline=None, derandomize=True, max_examples
 
 default = "ci" if os.environ.get("CI") else "dev"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or default)
+
+
+@pytest.fixture(scope="module")
+def processes() -> Iterator[Executor]:
+    """Two processes."""
+    from boardkit.lab import Processes  # noqa: PLC0415 - few tests need it
+
+    with Processes(2) as pool:
+        yield pool

@@ -1,9 +1,10 @@
-"""Plugins made inside a test, objects whose methods are hooks, and matches of their hosts."""
+"""Plugins made inside a test, objects whose methods are hooks or files that seem installed."""
 
 from __future__ import annotations
 
 import sys
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -14,7 +15,7 @@ from boardkit.host import Host, hookimpl
 from boardkit.play import Match
 from boardkit.state import Line, Outcome
 
-__all__ = ["GAMES", "Bonus", "host_with", "leave", "played_out"]
+__all__ = ["GAMES", "Bonus", "bots_installed", "dist", "host_with", "leave", "played_out"]
 
 AnyMatch = Match[Any, Any]
 
@@ -57,3 +58,22 @@ def leave(host: Host, *moves: str) -> AnyMatch:
     for move in moves:
         match.push(move)
     return match
+
+
+def dist(folder: Path, name: str, version: str, entry: str) -> None:
+    """Let a distribution seem installed in a folder."""
+    info = folder / f"{name}-{version}.dist-info"
+    info.mkdir(parents=True, exist_ok=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+    (info / "entry_points.txt").write_text(entry)
+
+
+def bots_installed(folder: Path, version: str) -> None:
+    """Let a plugin seem installed in a folder whose agent `first` cannot be pickled."""
+    dist(folder, "bots", version, "[boardkit]\nbots = robots\n")
+    (folder / "robots.py").write_text(
+        "from boardkit.host import hookimpl\n"
+        "@hookimpl\n"
+        "def boardkit_agents():\n"
+        "    return {'first': lambda game, state, rng: game.moves(state)[0]}\n"
+    )

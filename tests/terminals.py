@@ -14,6 +14,8 @@ import termios
 from pathlib import Path
 from time import monotonic, sleep
 
+from plugged import dist
+
 __all__ = ["Terminal", "environment", "process"]
 
 HERE = Path(__file__).parent
@@ -28,13 +30,11 @@ def heed_interrupts() -> None:
 
 def environment(folder: Path) -> dict[str, str]:
     """Variables with which some toy games, and nothing else of this folder, seem installed."""
-    info = folder / "site" / "claims-1.0.dist-info"
-    info.mkdir(parents=True, exist_ok=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: claims\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(
-        "[boardkit.games]\nclaims = claims\nfails = fails\nhands = tabled\n"
+    site = folder / "site"
+    dist(
+        site, "claims", "1.0", "[boardkit.games]\nclaims = claims\nfails = fails\nhands = tabled\n"
     )
-    paths = [str(info.parent), str(HERE), *sys.path]
+    paths = [str(site), str(HERE), *sys.path]
     usual = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
     return {**usual, "PYTHONPATH": os.pathsep.join(paths)}
 

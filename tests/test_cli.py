@@ -341,7 +341,7 @@ def test_simulate_replaces_a_file_when_all_is_played(
     """A simulation that fails leaves the file as it was."""
     file = tmp_path / "games.txt"
     file.write_text("precious")
-    monkeypatch.setattr("boardkit.lab.orders.finish", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr("boardkit.lab.plans.finish", lambda *_, **__: 1 / 0)
     assert commanded("simulate", "claims", "--save", str(file), "--force").code == 1
     assert [(found.name, found.read_text()) for found in tmp_path.iterdir()] == [
         ("games.txt", "precious")
@@ -371,7 +371,7 @@ def test_interrupted_simulation(monkeypatch: pytest.MonkeyPatch):
         if match.seed == "3:1":
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("boardkit.lab.orders.finish", interrupted)
+    monkeypatch.setattr("boardkit.lab.plans.finish", interrupted)
     said = commanded("simulate", "claims", "--games=9", "--seed=3", "--json")
     assert (said.code, json.loads(said.out)["games"]) == (130, 2)
     assert said.err == "interrupted; this sums up 2 of 9 games\n"
@@ -384,5 +384,5 @@ def test_simulation_interrupted_twice(monkeypatch: pytest.MonkeyPatch):
         signal.raise_signal(signal.SIGINT)
         signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("boardkit.lab.orders.finish", interrupted)
+    monkeypatch.setattr("boardkit.lab.plans.finish", interrupted)
     assert commanded("simulate", "claims", "--games=9") == Said(130, "", "interrupted\n")

@@ -8,11 +8,14 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from socket import socket
+from threading import Thread
 
 import pytest
 from commanded import commanded
+from plugged import bots_installed
 from terminals import environment, process
 
 CLAIMS = ("simulate", "claims", "--games=40", "--seed=3")
@@ -48,6 +51,23 @@ def test_workers(variables: dict[str, str]):
     assert json.loads(Path("1.json").read_text())["games"] == 40
 
 
+@pytest.mark.parametrize(
+    "options",
+    [("--workers=2",), pytest.param(("--dask=local", "--workers=1"), marks=pytest.mark.slow)],
+    ids=["processes", "dask"],
+)
+def test_agents_of_plugins(variables: dict[str, str], tmp_path: Path, options: tuple[str, ...]):
+    """An agent of a plugin plays at workers as it does here, though it cannot be pickled."""
+    if "--dask=local" in options:
+        pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    bots_installed(tmp_path / "site", "1.0")
+    line = (*CLAIMS, "--agent=0=first", "--json")
+    here, there = said(*line, **variables), said(*line, *options, **variables)
+    assert (there.returncode, there.stderr) == (0, "")
+    assert there.stdout == here.stdout
+    assert json.loads(here.stdout)["agents"] == ["first", "random"]
+
+
 @pytest.mark.slow
 def test_local_cluster(variables: dict[str, str]):
     """A cluster that is started for the time being prints the same, and leaves nothing running."""
@@ -61,9 +81,12 @@ def test_local_cluster(variables: dict[str, str]):
 
 
 @pytest.mark.slow
-def test_cluster_with_an_address(variables: dict[str, str]):
-    """A cluster that is there already plays at its address; other plugins than ours are refused."""
+def test_cluster_with_an_address(
+    variables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """A cluster that is there already plays at the address of its scheduler, at no other."""
     distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    monkeypatch.syspath_prepend(tmp_path / "site")  # workers find the toy games installed too
     with distributed.LocalCluster(
         n_workers=1,
         threads_per_worker=1,
@@ -74,13 +97,18 @@ def test_cluster_with_an_address(variables: dict[str, str]):
         address = cluster.scheduler_address
         found = said(*CLAIMS, "--json", f"--dask={address}", **variables)
         wrong = said(*CLAIMS, f"--dask={address}", "--workers=2", **variables)
+        worker = said(*CLAIMS, f"--dask={cluster.workers[0].address}", **variables)
     assert (found.returncode, found.stderr) == (0, "")
     assert found.stdout == said(*CLAIMS, "--json", **variables).stdout
     assert wrong.returncode == 2
     assert "--workers goes with --dask local, not with 'tcp://" in wrong.stderr
+    assert worker.stderr.endswith("what is there is no scheduler, but a Nanny\n")
 
 
-@pytest.mark.parametrize("address", ["", "nonsense", "foo://bar:1", "tcp://bar", "tcp://b:x"])
+ODD = ("tcp://b:0", "tcp://b:65536", "tcp://u@b:1", "tcp://b:1/c", "tcp://[b:1", "TCP://b:1", "b:1")
+
+
+@pytest.mark.parametrize("address", ["", "nonsense", "foo://bar:1", "tcp://bar", "tcp://b:x", *ODD])
 def test_what_is_no_address(address: str):
     """What is no address is refused, with one that would be."""
     pytest.importorskip("distributed", reason="the extra `dask` is not installed")
@@ -91,14 +119,66 @@ def test_what_is_no_address(address: str):
     )
 
 
-def test_no_cluster_there():
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("tcp://127.0.0.1:1", "[Errno 111] Connection refused"),
+        ("tcp://a..b:1", ""),  # what is said differs from Python to Python
+        ("tcp://no-host.invalid:1", "[Errno -"),
+    ],
+)
+def test_no_cluster_there(address: str, reason: str):
     """An address where nobody listens is told in one line."""
     pytest.importorskip("distributed", reason="the extra `dask` is not installed")
-    found = commanded(*CLAIMS, "--dask=tcp://127.0.0.1:1")
+    found = commanded(*CLAIMS, f"--dask={address}")
     assert (found.code, found.out) == (1, "")
-    assert found.err == (
-        "boardkit: no Dask cluster answers at tcp://127.0.0.1:1: [Errno 111] Connection refused\n"
-    )
+    assert found.err.startswith(f"boardkit: no Dask cluster answers at {address}: {reason}")
+    assert found.err.count("\n") == 1
+
+
+def answering(listener: socket, answer: bytes | None) -> None:
+    """Give an answer to each who calls, or hang up where there is none."""
+    callers = []
+    with suppress(OSError):  # the listener is closed
+        while True:
+            caller, _ = listener.accept()
+            if answer is None:
+                caller.close()
+            else:
+                caller.sendall(answer)
+                callers.append(caller)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "answer", "reason"),
+    [
+        (
+            "tls",
+            b"",
+            "tls needs certificates; name them in distributed.comm.tls, which Dask reads",
+        ),
+        ("tcp", b"", "nothing came within 1 s"),
+        ("tcp", b"HTTP/1.1 400 Bad Request\r\n\r\n", "what is there is no scheduler, "),
+        ("tcp", None, ""),
+    ],
+)
+def test_no_cluster_but_something_else(
+    monkeypatch: pytest.MonkeyPatch, scheme: str, answer: bytes | None, reason: str
+):
+    """What is no scheduler at an address is told in one line, and not waited for."""
+    pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    monkeypatch.setattr("boardkit.cli.scheduler.PATIENCE", 1)
+    with socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        address = f"{scheme}://127.0.0.1:{listener.getsockname()[1]}"
+        Thread(target=answering, args=(listener, answer), daemon=True).start()
+        start = time.monotonic()
+        found = commanded(*CLAIMS, f"--dask={address}")
+    assert time.monotonic() - start < 20
+    assert (found.code, found.out) == (1, "")
+    assert found.err.startswith(f"boardkit: no Dask cluster answers at {address}: {reason}")
+    assert found.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("options", [(), ("--dask=local",)])
@@ -138,6 +218,20 @@ def test_failures_as_json(variables: dict[str, str]):
     assert first["transcript"].startswith("boardkit transcript 1\n")
 
 
+def two_children(running: subprocess.Popen[bytes]) -> list[str]:
+    """The first processes that a process has started, by number, as soon as there are two."""
+    threads = Path(f"/proc/{running.pid}/task")
+    if not Path(f"{threads}/{running.pid}/children").exists():
+        running.kill()
+        pytest.skip("this system does not tell the children of a process")
+    deadline = time.monotonic() + 20
+    pids: list[str] = []
+    while len(pids) < 2 and time.monotonic() < deadline:
+        time.sleep(0.02)
+        pids = [pid for file in threads.glob("*/children") for pid in file.read_text().split()]
+    return pids
+
+
 @pytest.mark.parametrize(
     ("number", "code"),
     [
@@ -149,13 +243,7 @@ def test_failures_as_json(variables: dict[str, str]):
 def test_ending_a_simulation_with_workers(variables: dict[str, str], number: int, code: int):
     """Ctrl-C sums up what there is; whatever ends a simulation ends its workers."""
     running = process("simulate", "claims", "--games=9999999", "--workers=2", **variables)
-    children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
-    if not children.exists():
-        running.kill()
-        pytest.skip("this system does not tell the children of a process")
-    deadline = time.monotonic() + 20
-    while len(pids := children.read_text().split()) < 2 and time.monotonic() < deadline:
-        time.sleep(0.05)
+    pids = two_children(running)
     time.sleep(1)
     running.send_signal(number)
     out, err = running.communicate(timeout=20)
@@ -163,6 +251,28 @@ def test_ending_a_simulation_with_workers(variables: dict[str, str], number: int
     assert (b"this sums up" in err, b" games ended: " in out) == ((code == 130,) * 2)
     assert b"Traceback" not in err
     assert [pid for pid in pids if Path(f"/proc/{pid}/comm").exists()] == []
+
+
+def test_json_of_what_was_interrupted(variables: dict[str, str]):
+    """Plain data say whether they are of all games, or of those before Ctrl-C."""
+    running = process("simulate", "claims", "--games=9999999", "--json", **variables)
+    time.sleep(2)
+    running.send_signal(signal.SIGINT)
+    out, _ = running.communicate(timeout=20)
+    assert json.loads(out)["interrupted"] is True
+    assert json.loads(said(*CLAIMS, "--json", **variables).stdout)["interrupted"] is False
+
+
+@pytest.mark.slow
+def test_ctrl_c_while_a_cluster_starts(variables: dict[str, str]):
+    """Ctrl-C is heeded while a local cluster is starting, too; it and all its processes end."""
+    pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    line = ("simulate", "claims", "--games=9999999", "--dask=local", "--workers=1")
+    running = process(*line, **variables)
+    two_children(running)  # one is the worker
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=20)
+    assert (running.returncode, out, err) == (130, b"", b"interrupted\n")
 
 
 def test_workers_of_a_simulation_that_is_killed(variables: dict[str, str]):

@@ -21,6 +21,7 @@ from boardkit.errors import (
     error_text,
     listed,
     one_line,
+    shown,
 )
 
 ALL = [getattr(errors, name) for name in errors.__all__ if name.endswith("Error")]
@@ -96,12 +97,32 @@ def test_control_characters_are_written_out() -> None:
     )
 
 
+class Shy:
+    """Fails to say what it is."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("not now")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("two\nlines", r"'two\nlines'"),
+        ([10**9999], "list too long to show"),
+        (Shy(), "Shy that cannot be shown"),
+    ],
+)
+def test_what_any_value_shows(value: object, text: str) -> None:
+    """Any value can be shown on one line, even one that fails to say what it is."""
+    assert shown(value) == text
+
+
 @given(st.lists(st.integers()), st.integers(1, 5))
 def test_long_lists_are_cut(values: list[int], most: int) -> None:
     """At most so many are shown; dots stand for the rest, and only for a rest."""
-    shown = listed(values, most=most).split(", ") if values else []
-    assert shown[:most] == [str(value) for value in values[:most]]
-    assert shown[most:] == ["..."][: len(values[most:])]
+    first = listed(values, most=most).split(", ") if values else []
+    assert first[:most] == [str(value) for value in values[:most]]
+    assert first[most:] == ["..."][: len(values[most:])]
 
 
 def test_endless_lists_are_cut() -> None:

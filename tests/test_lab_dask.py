@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from claims import Claims
-from working import stumbling
+from working import Raising, stumbling
 
 from boardkit.agents import random_agent
 from boardkit.errors import WorkerError
@@ -79,6 +79,15 @@ def test_a_cluster_without_the_plugin(client: Any, tmp_path: Path, monkeypatch: 
     with pytest.raises(WorkerError, match=r"worker \d+ on .*No module named 'only_here'"):
         simulate(game, [], 9, seed=7, executor=client.get_executor())
     monkeypatch.delitem(sys.modules, "only_here")
+
+
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])
+def test_agents_that_raise_what_ends_programs(client: Any, kind: type[BaseException]):
+    """What an agent raises at a cluster is a match that has failed, and no cluster ends by it."""
+    agents = [Raising(kind), random_agent]
+    found = simulate(Claims(), agents, 9, seed=7, executor=client.get_executor())
+    assert [failure.fault.text for failure in found.failures] == [kind.__name__] * 9
+    assert [failure.seed for failure in found.failures] == [f"7:{number}" for number in range(9)]
 
 
 def test_an_agent_that_cannot_be_sent_to_a_cluster(client: Any):

@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 import json
-import pickle
-import sys
-import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import (
-    BrokenExecutor,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    ThreadPoolExecutor,
-)
-from pathlib import Path
-from types import SimpleNamespace
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from attrs import evolve
 from claims import Claims, Leave
-from plugged import GAMES, Bonus, host_with
-from working import Deadly, DeadlyOnce, stumbling
+from plugged import GAMES
+from working import Deadly, Raising, stumbling
 
 from boardkit.agents import random_agent
-from boardkit.errors import WorkerError
-from boardkit.host import Host, hookimpl
+from boardkit.host import Host
 from boardkit.lab import Processes, Summary, played, simulate
-from boardkit.lab.orders import Order, Plan
 from boardkit.play import Match
 
 AGENTS = [stumbling, random_agent]
@@ -43,13 +29,6 @@ POOLS = {
 def executor(request: pytest.FixtureRequest) -> Iterator[Executor]:
     """Each kind of executor in turn."""
     with POOLS[request.param]() as pool:
-        yield pool
-
-
-@pytest.fixture(scope="module")
-def processes() -> Iterator[Executor]:
-    """Two processes."""
-    with Processes(2) as pool:
         yield pool
 
 
@@ -108,6 +87,17 @@ def test_matches_that_fail():
         played(Claims(), failure.seed, agents=AGENTS)
 
 
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit, GeneratorExit])
+def test_agents_that_raise_what_ends_programs(executor: Executor, kind: type[BaseException]):
+    """Whatever an agent raises at a worker, a match has failed, and nobody has pressed Ctrl-C."""
+    found = simulate(Claims(), [Raising(kind), random_agent], 9, seed=7, executor=executor)
+    first = found.failures[0]
+    assert (found.games, found.failed) == (0, 9)
+    assert (first.seed, first.plies, first.fault.text) == ("7:0", 1, kind.__name__)
+    assert first.transcript is not None
+    assert '\nseed "7:0"\n' in first.transcript
+
+
 def test_only_the_first_failures_are_kept():
     """Of many failures ten are told, and all are counted."""
     found = simulate(Claims(), [lambda *_: 1 / 0, random_agent], 600, seed=7)
@@ -122,167 +112,6 @@ def test_a_match_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Match, "transcript", lambda _: 1 / 0)
     (failure,) = simulate(Claims(), [], 1, seed=1).failures
     assert (failure.transcript, failure.fault.text) == (None, "ZeroDivisionError: division by zero")
-
-
-# -- workers that die
-
-
-@pytest.mark.parametrize("kind", ["processes", "pool"])
-def test_a_worker_that_dies(kind: str, tmp_path: Path):
-    """The chunk of a dead worker is played again, and counted once."""
-    agents = [DeadlyOnce("7:23", tmp_path / "died"), random_agent]
-    with POOLS[kind]() as pool:
-        found = simulate(Claims(), agents, 60, seed=7, executor=pool, chunk=4)
-    assert (tmp_path / "died").exists()
-    assert found == simulate(Claims(), [], 60, seed=7)
-
-
-def test_a_match_that_kills_its_worker(processes: Executor):
-    """The chunk that workers die of is named, though others were lost with it."""
-    agents = [Deadly("7:23"), random_agent]
-    with pytest.raises(WorkerError, match="died 3 times when they played the matches 20 to 24"):
-        simulate(Claims(), agents, 60, seed=7, executor=processes, chunk=5)
-    assert simulate(Claims(), [], 9, seed=7, executor=processes).games == 9
-
-
-class Gone(Executor):
-    """As the executor of Dask is when its scheduler has died."""
-
-    _client = SimpleNamespace(status="closed")
-
-    def submit(self, *_: Any, **__: Any) -> Future[Any]:
-        return Future()
-
-
-def test_a_cluster_that_goes():
-    """When a cluster is given up by its client, nobody waits for it any more."""
-    with pytest.raises(WorkerError, match="the cluster has gone that played the matches 0 to 8"):
-        simulate(Claims(), [], 9, seed=7, executor=Gone(), chunk=9)
-
-
-# -- workers that cannot play
-
-
-def order(**changes: Any) -> Order:
-    """An order as it comes to a worker."""
-    plan = Plan(Claims(), AGENTS, seed=7, host=None, keeps=False)
-    sent: Order = pickle.loads(pickle.dumps(Order.of(evolve(plan, **changes), sealed=True)))
-    return sent
-
-
-def test_a_worker_without_the_plugin(monkeypatch: pytest.MonkeyPatch):
-    """A worker that cannot load the game says so, and which it is."""
-    sent = order()
-    monkeypatch.setitem(sys.modules, "claims", None)
-    with pytest.raises(
-        WorkerError, match=r"worker \d+ on .* cannot play claims: .*'?claims"
-    ) as raised:
-        sent.opened()
-    assert raised.value.worker
-
-
-def test_a_worker_with_other_rules(monkeypatch: pytest.MonkeyPatch):
-    """A worker whose game has another version of the rules is refused."""
-    sent = order(seed=8)
-    monkeypatch.setattr(Claims, "info", evolve(Claims.info, rules=2))
-    with pytest.raises(WorkerError, match="it has version 2 of the rules of claims, not version 1"):
-        sent.opened()
-
-
-def test_a_worker_with_another_boardkit(monkeypatch: pytest.MonkeyPatch):
-    """A worker with another boardkit is refused, since its agents may differ."""
-    sent = order(seed=9)
-    monkeypatch.setattr("boardkit.lab.orders.version_of", lambda _: "99.0")
-    with pytest.raises(WorkerError, match=r"it has boardkit 99\.0, not "):
-        sent.opened()
-
-
-def test_a_worker_without_the_house_rule(monkeypatch: pytest.MonkeyPatch, processes: Executor):
-    """A worker that would judge matches otherwise is refused."""
-    host = host_with(monkeypatch, bonus=Bonus(1, 100))
-    with pytest.raises(WorkerError, match="its house rules are none, not plugged:bonus"):
-        simulate(Claims(), [], 9, seed=7, executor=processes, host=host)
-
-
-def test_house_rules_of_a_host(monkeypatch: pytest.MonkeyPatch):
-    """With a host, matches are judged as in its house."""
-    host = host_with(monkeypatch, bonus=Bonus(1, 100))
-    assert simulate(Claims(), [], 9, seed=7, host=host).wins == (0, 9)
-
-
-class Blind:
-    """A plugin that cannot watch."""
-
-    @hookimpl
-    def boardkit_match_over(self) -> None:
-        raise RuntimeError("too dark")
-
-
-def test_problems_of_workers(monkeypatch: pytest.MonkeyPatch):
-    """A host learns what was found to be wrong with the plugins of the workers."""
-    theirs, ours = host_with(monkeypatch, blind=Blind()), Host(GAMES)
-    monkeypatch.setattr("boardkit.lab.orders.default_host", lambda: theirs)
-    with Processes(2) as pool:  # their host is that of this moment
-        found = simulate(Claims(), [], 9, seed=7, executor=pool, host=ours)
-    assert found == simulate(Claims(), [], 9, seed=7)
-    assert [str(problem) for problem in ours.problems] == [
-        "plugin plugged:blind fails in boardkit_match_over: RuntimeError: too dark"
-    ]
-
-
-def test_an_agent_of_no_module(processes: Executor):
-    """What cannot be sent to another process is named."""
-    with pytest.raises(WorkerError, match=r"the agent <function .* cannot be sent to a worker"):
-        simulate(Claims(), [lambda *_: None] * 2, 9, seed=7, executor=processes)
-
-
-def test_a_worker_that_fails_otherwise(monkeypatch: pytest.MonkeyPatch):
-    """Whatever else befalls a worker is told with the matches that it was to play."""
-    monkeypatch.setattr("boardkit.lab.workers.play_chunk", lambda *_: 1 / 0)
-    with (
-        ThreadPoolExecutor(1) as pool,
-        pytest.raises(WorkerError, match="could not play the matches 0 to 8: ZeroDivisionError"),
-    ):
-        simulate(Claims(), [], 9, seed=7, executor=pool, chunk=9)
-
-
-# -- how much is sent
-
-
-class Counting(ThreadPoolExecutor):
-    """A pool that counts what it is sent."""
-
-    sent = 0
-    waiting = 0
-    most = 0
-
-    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
-        self.sent += 1
-        self.waiting += 1
-        self.most = max(self.most, self.waiting)
-        future = super().submit(*args, **kwargs)
-        future.add_done_callback(self.back)
-        return future
-
-    def back(self, _: object) -> None:
-        self.waiting -= 1
-
-
-def test_chunks_in_flight():
-    """Matches are sent by the chunk, and no more chunks than allowed are out at a time."""
-    with Counting(2) as pool:
-        simulate(Claims(), [], 100, seed=7, executor=pool, chunk=9, in_flight=3)
-    assert pool.sent == 12
-    assert pool.most <= 3
-
-
-def test_chunks_grow():
-    """The first chunks are single matches, as each may take long; of quick ones more are sent."""
-    seen: list[int] = []
-    with ThreadPoolExecutor(1) as pool:
-        simulate(Claims(), [], 1000, seed=7, executor=pool, progress=seen.append)
-    assert seen[:5] == [1, 2, 3, 4, 6]
-    assert seen[-1] - seen[-2] <= seen[-2] - seen[-3] == 15
 
 
 # -- stopping
@@ -401,6 +230,9 @@ class Client:
     ("wrong", "message"),
     [
         ({"game": Claims}, "expected a game"),
+        ({"agents": random_agent}, "agents must be a list with one for each player, got <function"),
+        ({"agents": ["greedy"] * 2}, r"agent 0 must take \(game, state, rng\), got 'greedy'$"),
+        ({"agents": [random_agent, Deadly]}, r"agent 1 must take \(game, state, rng\), got <class"),
         ({"seed": None}, "a seed must be a whole number or a text, got None"),
         ({"seed": 1.5}, "a seed must be a whole number or a text, got 1.5"),
         ({"seed": True}, "a seed must be a whole number or a text, got True"),
@@ -413,20 +245,3 @@ def test_wrong_kinds(wrong: dict[str, Any], message: str):
     """What is no game, no seed or no executor is refused before anything is sent out."""
     with pytest.raises(TypeError, match=message):
         simulate(**{"game": Claims(), "agents": [], "games": 1, "seed": 1} | wrong)
-
-
-# -- processes of this machine
-
-
-def test_processes_that_nobody_waits_for():
-    """What is neither waited for nor wanted is dropped, at once, and however often that is said."""
-    pool = Processes(1)
-    asleep, waiting = pool.submit(time.sleep, 600), [pool.submit(int) for _ in range(9)]
-    while not asleep.running():
-        time.sleep(0.01)
-    pool.shutdown(wait=False, cancel_futures=True)
-    assert isinstance(asleep.exception(timeout=10), BrokenExecutor)
-    assert waiting[-1].cancelled()
-    pool.shutdown(wait=False, cancel_futures=True)
-    with pytest.raises(RuntimeError, match="were shut down"):
-        pool.submit(int)

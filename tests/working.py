@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +14,16 @@ from attrs import frozen
 
 from boardkit.agents import agent_rng, random_agent
 
-__all__ = ["Deadly", "DeadlyOnce", "stumbling"]
+__all__ = [
+    "Deadly",
+    "DeadlyOnce",
+    "Interrupted",
+    "Raising",
+    "at_home",
+    "elsewhere",
+    "settled",
+    "stumbling",
+]
 
 
 def stumbling(game: Any, state: Any, rng: Random) -> Any:
@@ -47,3 +58,43 @@ class DeadlyOnce(Deadly):
         if not self.file.exists():
             self.file.touch()
             super().kill()
+
+
+@frozen
+class Interrupted(DeadlyOnce):
+    """The same, but for Ctrl-C in place of death."""
+
+    def kill(self) -> None:
+        if not self.file.exists():
+            self.file.touch()
+            os.kill(os.getpid(), signal.SIGINT)
+
+
+@frozen
+class Raising:
+    """An agent that raises something at its first move."""
+
+    kind: type[BaseException]
+
+    def __call__(self, game: Any, state: Any, rng: Random) -> Any:
+        raise self.kind
+
+
+def at_home(game: Any, state: Any, rng: Random) -> Any:
+    """Pick any move, but only in a process that was spawned and then set up by `settled`."""
+    if (
+        "SETTLED" not in os.environ
+        or "Spawn" not in type(multiprocessing.current_process()).__name__
+    ):
+        raise RuntimeError("not at home")
+    return random_agent(game, state, rng)
+
+
+def settled(how: str) -> None:
+    """Set up a process."""
+    os.environ["SETTLED"] = how
+
+
+def elsewhere(here: str, there: str) -> None:
+    """Let a process find what is in one folder in place of another."""
+    sys.path[sys.path.index(here)] = there

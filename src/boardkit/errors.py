@@ -216,6 +216,8 @@ def shown(value: object, *, most: int = 60) -> str:
         text = repr(value)
     except ValueError:  # Python does not write out numbers of thousands of digits
         return f"{type(value).__name__} too long to show"
+    except Exception:
+        return f"{type(value).__name__} that cannot be shown"
     return one_line(cut(text, most=most))
 
 

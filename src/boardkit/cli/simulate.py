@@ -87,7 +87,8 @@ def simulate(
             transcripts=saved,
         )
     if as_json:
-        emit(json.dumps(_heading(game, seats, seed) | found.data(), indent=2))
+        facts = _heading(game, seats, seed) | {"interrupted": interrupted()} | found.data()
+        emit(json.dumps(facts, indent=2))
     elif found.games:
         _show(game, seats, seed, found)
     if found.failed:

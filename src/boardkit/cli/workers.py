@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from os import cpu_count
-from socket import create_connection
 from typing import Any
-from urllib.parse import urlsplit
 
 import click
 
 from boardkit.cli.arguments import Decorated, at_least
-from boardkit.cli.signals import ctrl_c_ignored
-from boardkit.errors import one_line, shown, to_install
+from boardkit.cli.scheduler import PATIENCE, require_scheduler, unanswered
+from boardkit.cli.signals import ctrl_c_delayed
+from boardkit.errors import error_text, to_install
 from boardkit.lab import Processes
 
 __all__ = ["executing", "takes_workers"]
@@ -23,9 +22,6 @@ LOCAL = "local"
 
 MOST = max(64, 4 * (cpu_count() or 1))
 """More processes would bring this machine to a stand."""
-
-PATIENCE = 10
-"""In seconds; so long a cluster may take to answer."""
 
 
 def takes_workers(command: Decorated) -> Decorated:
@@ -71,33 +67,6 @@ def executing(workers: int | None, dask: str | None) -> Iterator[Executor | None
             pool.shutdown(wait=False, cancel_futures=True)  # what is still played, nobody wants
 
 
-def _require_cluster(address: str) -> None:
-    """Refuse an address where nobody listens; a client that fails to connect is hard to get rid of.
-
-    Raises:
-        BadParameter: It is no address.
-        ClickException: Nobody listens there.
-    """
-    try:
-        parts = urlsplit(address)
-        host, port = parts.hostname, parts.port
-    except ValueError:  # the port is no number, for one
-        host = port = None
-    if not host or not port or parts.scheme not in ("tcp", "tls"):
-        raise click.BadParameter(
-            f"an address is like tcp://HOST:PORT, or {LOCAL}; got {shown(address)}",
-            param_hint="--dask",
-        )
-    try:
-        create_connection((host, port), timeout=PATIENCE).close()
-    except OSError as error:
-        raise _unanswered(address, error) from error
-
-
-def _unanswered(address: str, error: Exception) -> click.ClickException:
-    return click.ClickException(one_line(f"no Dask cluster answers at {address}: {error}"))
-
-
 @contextmanager
 def _client(address: str, workers: int | None) -> Iterator[Any]:
     """A client of a Dask cluster."""
@@ -105,8 +74,16 @@ def _client(address: str, workers: int | None) -> Iterator[Any]:
         import distributed  # noqa: PLC0415 - few need it, and it takes a second
     except ModuleNotFoundError as error:
         raise click.ClickException(to_install("--dask", str(error.name), "dask")) from error
-    if address == LOCAL:
-        with ctrl_c_ignored():  # whoever waits for the workers heeds it, and ends them
+    with ExitStack() as stack:
+        if address != LOCAL:
+            require_scheduler(address)
+            try:
+                client = stack.enter_context(distributed.Client(address, timeout=PATIENCE))
+            except Exception as error:  # such as ImportError, for another version of Dask
+                raise unanswered(address, error_text(error)) from error
+            yield client
+            return
+        with ctrl_c_delayed():  # whoever waits for the workers heeds it, and ends them
             cluster = distributed.LocalCluster(
                 n_workers=workers,
                 threads_per_worker=1,
@@ -114,13 +91,5 @@ def _client(address: str, workers: int | None) -> Iterator[Any]:
                 scheduler_kwargs={"dashboard_address": ":0"},  # any free port, no warning of 8787
                 silence_logs="CRITICAL",  # what is to be said, we say
             )
-        with cluster, distributed.Client(cluster) as client:
-            yield client
-        return
-    _require_cluster(address)
-    try:
-        client = distributed.Client(address, timeout=PATIENCE)
-    except (OSError, ValueError) as error:
-        raise _unanswered(address, error) from error
-    with client:
-        yield client
+            stack.enter_context(cluster)
+        yield stack.enter_context(distributed.Client(cluster))

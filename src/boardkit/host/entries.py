@@ -54,9 +54,18 @@ class Entries:
     @property
     def distributions(self) -> dict[str, str]:
         """The versions of the distributions that all these come from, by name, if they tell."""
-        entries = [*chain(*self.games.values()), *self.others, *self.barred]
-        named = sorted({_title(entry.dist) for entry in entries} - {""})
+        named = sorted({_title(entry.dist) for entry in self._all} - {""})
         return {name: version for name, _, version in (title.partition("/") for title in named)}
+
+    def plugin_of(self, thing: object) -> str:
+        """The plugin in whose package a thing is defined; nothing when it is in none."""
+        package = _package(str(getattr(thing, "__module__", "")))
+        plugins = (origin(entry) for entry in self._all if _package(entry.value) == package)
+        return next(plugins, "")
+
+    @property
+    def _all(self) -> list[EntryPoint]:
+        return [*chain(*self.games.values()), *self.others, *self.barred]
 
 
 def scanned(entries: Iterable[EntryPoint] | None, allowed: str | None) -> Entries:
@@ -154,6 +163,11 @@ def _title(dist: Distribution | None) -> str:
     except Exception:  # no such file, or no text in it
         return ""
     return f"{name}/{version}" if name and version else name or ""
+
+
+def _package(module: str) -> str:
+    """The package at the top, of a module or what an entry point leads to."""
+    return module.partition(":")[0].partition(".")[0].strip()
 
 
 def _names(entry: EntryPoint) -> set[str]:

@@ -82,7 +82,9 @@ def boardkit_agents() -> Mapping[str, Any]:  # type: ignore[empty-body]
     Returns:
         Agents by name. A name has letters, digits, `-`, `_` and `.` only. An agent is called with a
         game, a live position as its player sees it and a `random.Random`, and gives one of the
-        legal moves. Of agents with one name none is used, but those of boardkit itself always are.
+        legal moves, without remembering anything from one match to another. Other processes are
+        told its name, so it may be any function. Of agents with one name none is used, but those of
+        boardkit itself always are.
 
     Example:
         ```python

@@ -186,6 +186,13 @@ class Host:
         """
         return self._entries.distributions
 
+    def plugin_of(self, thing: object) -> str:
+        """The plugin in whose package an object or its class is defined; nothing is imported.
+
+        It is the distribution with its version, or else the module; empty for what is in none.
+        """
+        return self._entries.plugin_of(thing)
+
     # -- what is wrong
 
     @property

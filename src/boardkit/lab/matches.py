@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from boardkit.agents import Agent, agent_rng, random_agent
+from boardkit.errors import shown
 from boardkit.play import Match
 from boardkit.rules import Game, Position
 
@@ -24,6 +25,7 @@ def played(game: Game[S, M], seed: int | str, *, agents: Sequence[Agent[S, M]] =
         agents: One for each player, in the order of the seats; by default all play at random.
 
     Raises:
+        TypeError: One of them is no agent.
         ValueError: There are not as many agents as players.
         IllegalMoveError: An agent picked a move that is not legal.
     """
@@ -55,9 +57,19 @@ def agents_of(game: Game[S, M], agents: Sequence[Agent[S, M]] = ()) -> Sequence[
     """The agents of all seats, which all play at random if none is given.
 
     Raises:
+        TypeError: They are no list, or one of them is no agent.
         ValueError: There are not as many agents as players.
     """
+    if not isinstance(agents, Sequence):
+        raise TypeError(f"agents must be a list with one for each player, got {shown(agents)}")
     seated = agents or (random_agent,) * game.players
     if len(seated) != game.players:
         raise ValueError(f"{game.info.title} needs {game.players} agents, got {len(seated)}")
+    for seat, agent in enumerate(seated):
+        _check_agent(seat, agent)
     return seated
+
+
+def _check_agent(seat: int, agent: object) -> None:
+    if not callable(agent) or isinstance(agent, type):
+        raise TypeError(f"agent {seat} must take (game, state, rng), got {shown(agent)}")

@@ -32,7 +32,7 @@ class Processes(Executor):
     """
 
     def __init__(self, workers: int | None = None) -> None:
-        self._workers = workers
+        self.workers = workers or os.cpu_count() or 1
         self._is_over = False
         self._pool = self._started()
 
@@ -75,7 +75,7 @@ class Processes(Executor):
     def _started(self) -> ProcessPoolExecutor:
         """A pool whose processes are there already, since threads may be by the time of its use."""
         before = {*multiprocessing.active_children()}
-        pool = ProcessPoolExecutor(self._workers, initializer=_prepare)
+        pool = ProcessPoolExecutor(self.workers, initializer=_prepare)
         pool.submit(int).result()
         self._processes: list[BaseProcess] = [
             process for process in multiprocessing.active_children() if process not in before

@@ -12,10 +12,11 @@ from boardkit.agents import Agent
 from boardkit.errors import shown
 from boardkit.host import Host
 from boardkit.lab.matches import agents_of
-from boardkit.lab.orders import Order, Plan
+from boardkit.lab.plans import Plan
+from boardkit.lab.sealing import Sealed
 from boardkit.lab.summaries import Summary
 from boardkit.lab.tally import Tally
-from boardkit.lab.workers import IN_FLIGHT, Workers
+from boardkit.lab.workers import Workers
 from boardkit.play.required import require_seed
 from boardkit.rules import Game, Position
 from boardkit.rules.game import require_game
@@ -47,7 +48,7 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     executor: Executor | None = None,
     first: int = 0,
     chunk: int | None = None,
-    in_flight: int = IN_FLIGHT,
+    in_flight: int | None = None,
     host: Host | None = None,
     progress: Callable[[int], object] | None = None,
     stop: Callable[[], bool] | None = None,
@@ -63,7 +64,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     Args:
         game: The rules.
         agents: One for each player, in the order of the seats; if there are none, all play at
-            random.
+            random. They must not remember anything from one match to another: it depends on the
+            executor which matches are played one after another, and so would the result.
         games: How many, 1 or more; match number i has the seed `"{seed}:{i}"`.
         seed: What everything follows.
         executor: Who plays: anything like the pools of `concurrent.futures`, such as `Processes`,
@@ -72,7 +74,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
         first: The number of the first match; so a simulation can go on where another ended, and
             both summaries be put together.
         chunk: How many matches a worker is sent at a time; by default few at first, then up to 250.
-        in_flight: How many chunks are sent out at a time; more than workers, or some are idle.
+        in_flight: How many chunks are sent out at a time; by default two for each worker, and 128
+            at least.
         host: Whose plugins watch and judge the matches; by default none do. Workers have hosts of
             their own, with the same house rules or else they are refused.
         progress: Is told from time to time how many matches are over.
@@ -85,7 +88,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
         no more to play. When none was over by then, Ctrl-C is passed on.
 
     Raises:
-        TypeError: The first argument is no game, the seed no seed, or the executor none.
+        TypeError: The first argument is no game, an agent no agent, the seed no seed, or the
+            executor none.
         ValueError: There is no match to play, or there are not as many agents as players.
         WorkerError: A worker lacks a plugin or has other rules, something cannot be sent to
             workers, or they died again and again.
@@ -96,9 +100,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
         True
     """
     require_game(game)
-    _check_counts(games=games, chunk=chunk, in_flight=in_flight)
-    if type(first) is not int or first < 0:
-        raise ValueError(f"first must be a whole number from 0, got {shown(first)}")
+    _check_counts(1, games=games, chunk=chunk, in_flight=in_flight)
+    _check_counts(0, first=first)
     require_seed(seed)
     _check_executor(executor)
     plan = Plan(game, agents_of(game, agents), seed, host, keeps=transcripts is not None)
@@ -107,11 +110,10 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     if executor is None:
         steps = _here(plan, tally, numbers)
     else:
-        order = Order.of(plan, sealed=not isinstance(executor, ThreadPoolExecutor))
+        order = plan if isinstance(executor, ThreadPoolExecutor) else Sealed.of(plan)
         workers = Workers(executor, order, in_flight, stop or _never)
-        steps = _elsewhere(
-            workers, plan, tally, _parts(numbers, repeat(chunk) if chunk else _sizes(plan, games))
-        )
+        sizes = repeat(chunk) if chunk else _sizes(plan, games)
+        steps = _elsewhere(workers, plan, tally, _parts(numbers, sizes))
     done = 0
     try:
         for over, texts in steps:
@@ -171,10 +173,10 @@ def _ignored(_: object) -> None:
     pass
 
 
-def _check_counts(**counts: int | None) -> None:
+def _check_counts(low: int, **counts: int | None) -> None:
     for name, count in counts.items():
-        if count is not None and (type(count) is not int or count < 1):
-            raise ValueError(f"{name} must be a whole number from 1, got {shown(count)}")
+        if count is not None and (type(count) is not int or count < low):
+            raise ValueError(f"{name} must be a whole number from {low}, got {shown(count)}")
 
 
 def _check_executor(executor: object) -> None:

@@ -6,20 +6,30 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, wait
 from contextlib import ExitStack
+from math import inf
+from time import monotonic
 
 from attrs import define, field
 
 from boardkit.errors import BoardkitError, WorkerError, error_text
-from boardkit.lab.orders import Chunk, Order, play_chunk
-from boardkit.lab.processes import Processes
+from boardkit.lab.executors import is_gone, renewed, workers_of
+from boardkit.lab.orders import Chunk, play_chunk
+from boardkit.lab.plans import Plan
+from boardkit.lab.sealing import Sealed
 
-__all__ = ["IN_FLIGHT", "Workers"]
+__all__ = ["Workers"]
 
 IN_FLIGHT = 128
-"""So many chunks are sent out at a time: enough for a cluster, and few to keep in mind."""
+"""So many chunks are sent out at a time, or more if there are many workers."""
+
+EVERY = 5
+"""In seconds; so often it is asked how many workers there are, as some may come later."""
 
 TRIES = 3
 """So often a chunk is played, at last alone, before it is blamed for the death of its workers."""
+
+LOST = (BrokenExecutor, KeyboardInterrupt)
+"""What a chunk fails with whose worker can do no more; agents that raise such things are failures."""
 
 BLINK = 0.1
 """In seconds; so long nobody is asked whether to stop."""
@@ -34,10 +44,10 @@ class _Sent:
 
     @property
     def is_lost(self) -> bool:
-        """Whether its worker died before it was played."""
+        """Whether its worker died, or was interrupted, before it was played."""
         if not self.future.done():
             return False
-        return self.future.cancelled() or isinstance(self.future.exception(), BrokenExecutor)
+        return self.future.cancelled() or isinstance(self.future.exception(), LOST)
 
 
 @define
@@ -47,15 +57,18 @@ class Workers:
     Attributes:
         executor: Who plays.
         order: What is to be played.
-        in_flight: How many chunks are sent out at a time.
+        in_flight: How many chunks are sent out at a time; if it is None, two for each worker, and
+            128 at least.
         stop: Is asked whether to stop.
     """
 
     executor: Executor
-    order: Order
-    in_flight: int
+    order: Plan | Sealed
+    in_flight: int | None
     stop: Callable[[], bool]
     _own: ExitStack = field(factory=ExitStack)
+    _usual: int = field(default=0, init=False)
+    _asked: float = field(default=-inf, init=False)
 
     def played(self, chunks: Iterator[range]) -> Generator[tuple[range, Chunk], None, None]:
         """What comes of these chunks, in order; of those that are over when it is stopped."""
@@ -69,15 +82,16 @@ class Workers:
                         return
                     yield waiting.popleft().numbers, played
             finally:
-                for sent in waiting:
-                    sent.future.cancel()
+                if not is_gone(self.executor):  # it could not be told
+                    for sent in waiting:
+                        sent.future.cancel()
 
     def _refill(self, waiting: deque[_Sent], chunks: Iterator[range]) -> None:
         """Send out what was lost, and more until so many chunks are out."""
         for sent in waiting:
             if sent.is_lost:
                 sent.future = self._sent(sent.numbers)
-        while len(waiting) < self.in_flight and (numbers := next(chunks, None)) is not None:
+        while len(waiting) < self._room and (numbers := next(chunks, None)) is not None:
             waiting.append(_Sent(numbers, self._sent(numbers)))
 
     def _awaited(self, sent: _Sent) -> Chunk | None:
@@ -91,7 +105,7 @@ class Workers:
             while not sent.future.done():
                 if self.stop():
                     return None
-                if self._is_gone:
+                if is_gone(self.executor):
                     raise WorkerError(f"the cluster has gone that played {_named(sent.numbers)}")
                 wait([sent.future], timeout=BLINK)
             if not sent.is_lost:
@@ -101,31 +115,34 @@ class Workers:
             "without an executor they are played in this process"
         )
 
-    @property
-    def _is_gone(self) -> bool:
-        """Whether the connection to a cluster of Dask was given up: its futures never end then."""
-        client = getattr(self.executor, "_client", None)  # not a public name, but there is no other
-        return getattr(client, "status", None) == "closed"
-
     def _result(self, sent: _Sent) -> Chunk:
-        try:
+        error = sent.future.exception()
+        if error is None:
             return sent.future.result()
-        except BoardkitError:
-            raise
-        except Exception as error:  # what fails in a match is no exception here
-            raise WorkerError(
-                f"a worker could not play {_named(sent.numbers)}: {error_text(error)}"
-            ) from error
+        if isinstance(error, BoardkitError):
+            raise error
+        # What fails in a match is no exception here.
+        raise WorkerError(
+            f"a worker could not play {_named(sent.numbers)}: {error_text(error)}"
+        ) from error
 
     def _sent(self, numbers: range) -> Future[Chunk]:
-        """A chunk on its way; when the executor can do no more, our own processes go on."""
+        """A chunk on its way; a pool that is broken has another in its place."""
         try:
             return self.executor.submit(play_chunk, self.order, numbers)
         except BrokenExecutor:
-            # Not a public name, but nothing else tells how many processes the user wanted.
-            count = getattr(self.executor, "_max_workers", 1)
-            self.executor = self._own.enter_context(Processes(count))
+            self.executor = self._own.enter_context(renewed(self.executor))
             return self.executor.submit(play_chunk, self.order, numbers)
+
+    @property
+    def _room(self) -> int:
+        """How many chunks are to be out, by how many workers there were a moment ago."""
+        if self.in_flight is not None:
+            return self.in_flight
+        if monotonic() >= self._asked + EVERY:
+            self._asked = monotonic()
+            self._usual = max(IN_FLIGHT, 2 * workers_of(self.executor))
+        return self._usual
 
 
 def _named(numbers: range) -> str:
