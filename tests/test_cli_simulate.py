@@ -8,9 +8,9 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from socket import socket
+from socket import SHUT_RDWR, socket
 from threading import Thread
 
 import pytest
@@ -138,15 +138,13 @@ def test_no_cluster_there(address: str, reason: str):
 
 def answering(listener: socket, answer: bytes | None) -> None:
     """Give an answer to each who calls, or hang up where there is none."""
-    callers = []
-    with suppress(OSError):  # the listener is closed
+    with suppress(OSError), ExitStack() as callers:  # until the listener is shut down
         while True:
             caller, _ = listener.accept()
             if answer is None:
                 caller.close()
             else:
-                caller.sendall(answer)
-                callers.append(caller)
+                callers.enter_context(caller).sendall(answer)
 
 
 @pytest.mark.parametrize(
@@ -172,9 +170,12 @@ def test_no_cluster_but_something_else(
         listener.bind(("127.0.0.1", 0))
         listener.listen()
         address = f"{scheme}://127.0.0.1:{listener.getsockname()[1]}"
-        Thread(target=answering, args=(listener, answer), daemon=True).start()
+        thread = Thread(target=answering, args=(listener, answer), daemon=True)
+        thread.start()
         start = time.monotonic()
         found = commanded(*CLAIMS, f"--dask={address}")
+        listener.shutdown(SHUT_RDWR)
+        thread.join()
     assert time.monotonic() - start < 20
     assert (found.code, found.out) == (1, "")
     assert found.err.startswith(f"boardkit: no Dask cluster answers at {address}: {reason}")
