@@ -55,7 +55,7 @@ class Choices(Sequence[M]):
     @overload
     def __getitem__(self, key: slice) -> Sequence[M]: ...
     def __getitem__(self, key: int | slice) -> M | Sequence[M]:
-        if isinstance(key, slice):
+        if type(key) is slice:
             return tuple(self)[key]
         if 0 <= key < self._products:
             width = self._width
