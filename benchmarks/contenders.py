@@ -13,6 +13,7 @@ import boardkit
 from benchmarks.tuned_minigenesis import minigenesis
 from benchmarks.tuned_minoa import minoa
 from boardkit.lab import playout
+from boardkit.rules import CHANCE
 
 ROOT = Path(__file__).parent.parent
 
@@ -28,15 +29,27 @@ class Contender(NamedTuple):
     play: Player
 
 
+NAIVE = {
+    "minigenesis": ("minigenesis/tests/naive_minigenesis.py", "NaiveMiniGenesis", 30),
+    "minoa": ("minoa/tests/naive_minoa.py", "NaiveMinoa", 2),
+    "legendary_forests": ("legendary-forests/tests/naive_forests.py", "NaiveForests", 10),
+    "serpientes": ("serpientes/tests/naive_serpientes.py", "NaiveSerpientes", 2),
+}
+"""Where the naive reference of a game is among the plugins, its name, and its games in a round."""
+LOOPS = {"minigenesis": minigenesis, "minoa": minoa}
+"""The hand-tuned loops."""
+
+
 def contenders(key: str) -> list[Contender]:
-    """The three that play a game; the naive one in few games, so that it takes seconds."""
-    tuned = {"minigenesis": minigenesis, "minoa": minoa}[key]
-    naive = naive_player(key, {"minigenesis": "NaiveMiniGenesis", "minoa": "NaiveMinoa"}[key])
-    return [
-        Contender("boardkit", 200, public_player(key)),
-        Contender("tuned", 1000, lambda rng: tuned(rng)[0]),
-        Contender("naive", {"minigenesis": 30, "minoa": 2}[key], naive),
+    """Those that play a game; the naive one in few games, so that it takes seconds."""
+    path, name, games = NAIVE[key]
+    found = [
+        Contender("boardkit", {"serpientes": 20}.get(key, 200), public_player(key)),
+        Contender("naive", games, naive_player(path, name)),
     ]
+    if tuned := LOOPS.get(key):
+        found.append(Contender("tuned", 1000, lambda rng: tuned(rng)[0]))
+    return found
 
 
 def public_player(key: str) -> Player:
@@ -45,20 +58,26 @@ def public_player(key: str) -> Player:
     return lambda rng: len(playout(game, rng).moves)
 
 
-def naive_player(key: str, name: str) -> Player:
-    """Plays by the naive reference among the plugin's tests."""
-    path = ROOT / "plugins" / key / "tests" / f"naive_{key}.py"
-    spec = importlib.util.spec_from_file_location(path.stem, path)
+def naive_player(path: str, name: str) -> Player:
+    """Plays by the naive reference among the tests of a plugin."""
+    file = ROOT / "plugins" / path
+    spec = importlib.util.spec_from_file_location(file.stem, file)
     assert spec is not None
     assert spec.loader is not None
-    module = sys.modules[path.stem] = importlib.util.module_from_spec(spec)  # for its dataclasses
+    module = sys.modules[file.stem] = importlib.util.module_from_spec(spec)  # for its dataclasses
     spec.loader.exec_module(module)
     naive: Any = getattr(module, name)()
+    has_odds = hasattr(naive, "weights")
 
     def play(rng: Random) -> int:
         position, plies = naive.setup(), 0
         while moves := naive.moves(position):
-            position = naive.play(position, rng.choice(moves))
+            if has_odds and naive.to_move(position) == CHANCE:
+                odds = naive.weights(position)
+                move = rng.choices([*odds], [*odds.values()])[0]
+            else:
+                move = rng.choice(moves)
+            position = naive.play(position, move)
             plies += 1
         naive.scores(position)
         return plies

@@ -5,14 +5,13 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Sequence
-from math import hypot, sqrt
 from random import Random
-from statistics import mean, median, stdev
+from statistics import mean, median
 from typing import Any, NamedTuple
 
 from benchmarks.contenders import Contender
-from benchmarks.games import MILLION, met
-from benchmarks.peers.races import Race, Task
+from benchmarks.games import MILLION, agree, met
+from benchmarks.peers.races import Race
 
 
 class Lap(NamedTuple):
@@ -72,7 +71,7 @@ def figures(race: Race, ours: Sequence[Lap], theirs: Sequence[Lap]) -> dict[str,
         "most": max(ratios),
         "goal": race.goal,
         "verdict": verdict(race, median(ratios)),
-        "agree": agree(race.task, lengths(ours), lengths(theirs)),
+        "agree": agree(lengths(ours), lengths(theirs), within=race.task.within),
     }
 
 
@@ -88,13 +87,6 @@ def contended(contender: Contender, laps: Sequence[Lap]) -> dict[str, Any]:
 def lengths(laps: Sequence[Lap]) -> list[int]:
     """How much came of each call in all rounds."""
     return [length for one in laps for length in one.lengths]
-
-
-def agree(task: Task, ours: Sequence[int], theirs: Sequence[int]) -> bool:
-    """Whether two mean lengths are so near that it may be the same game."""
-    error = hypot(*(stdev(those) / sqrt(len(those)) for those in (ours, theirs) if len(those) > 1))
-    gap = abs(mean(ours) - mean(theirs))
-    return gap <= max(task.within * mean(theirs), 3 * error)
 
 
 def verdict(race: Race, ratio: float) -> str:

@@ -11,13 +11,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 import boardkit
-from benchmarks.contenders import Contender, Player
+from benchmarks.contenders import LOOPS, Contender, Player
+from benchmarks.games import AGREE
 from benchmarks.peers import players
-from benchmarks.tuned_minigenesis import minigenesis
-from benchmarks.tuned_minoa import minoa
-
-AGREE = 0.05
-"""Mean lengths agree when they differ by no more than this part, if not by three standard errors."""
 
 
 class Task(NamedTuple):
@@ -77,7 +73,6 @@ PAIRS = [
     Pair("havannah", "havannah(board_size=8)", 100, 3),
 ]
 ENVIRONMENTS = {"tic_tac_toe": "tictactoe_v3", "connect_four": "connect_four_v3"}
-LOOPS = {"minigenesis": minigenesis, "minoa": minoa}
 SIZES = {
     "hex": ({"size": 4}, {"size": 16}),
     "dots_and_boxes": ({"rows": 2, "cols": 2}, {"rows": 8, "cols": 8}),

@@ -85,24 +85,25 @@ def _lay(_: Serpientes, state: Position, move: Lay) -> Position:
 
 def _deal(game: Serpientes, state: Position, move: Deal) -> Position:
     """A card for the hand of the player (S5, S7)."""
-    player, due = state.player, state.due - 1
-    hand = with_card(state.hands[player], move.card)
+    player, due, stock = state.player, state.due - 1, state.stock - 1
+    hands = [*state.hands]
+    hands[player] = hand = with_card(hands[player], move.card)
     goes_on = due or state.during == SET_UP
     dealt = make_position(
         player,
         DEAL if goes_on else planning(game, hand),
         state.snakes,
-        put(state.hands, player, hand),
+        tuple(hands),
         state.plans,
         state.unseen - move.card,
-        state.stock - 1,
+        stock,
         state.discards,
         state.tokens,
         state.turn,
         due,
         state.during,
     )
-    return dealing(game, dealt) if goes_on else dealt
+    return dealing(game, dealt) if goes_on and not (due and stock) else dealt
 
 
 def _trade(game: Serpientes, state: Position, trade: Trade) -> Position:

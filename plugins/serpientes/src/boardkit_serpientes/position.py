@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from boardkit.geometry import SiteSet, Vertex
 from boardkit.rules import CHANCE
@@ -221,13 +221,25 @@ class Position:
     def reshuffled(self) -> Position:
         """The discards put to the deck (S5); those that were not seen count as unseen already."""
         unseen, discards = self.unseen, self.discards
-        kinds = {*unseen, *discards} - {HIDDEN}
-        return evolve(
-            self,
-            unseen=Bag({card: unseen[card] + discards[card] for card in kinds}),
-            stock=self.stock + len(self.discards),
-            discards=Bag(),
+        deck = discards
+        if unseen.kinds or HIDDEN in discards:  # as a seat sees it, which does not know all hands
+            kinds = {*unseen, *discards} - {HIDDEN}
+            deck = Bag({card: unseen[card] + discards[card] for card in kinds})
+        return make_position(
+            self.player,
+            self.phase,
+            self.snakes,
+            self.hands,
+            self.plans,
+            deck,
+            self.stock + len(discards),
+            NO_CARDS,
+            self.tokens,
+            self.turn,
+            self.due,
+            self.during,
         )
 
 
+NO_CARDS = Bag[str]()
 make_position = maker(Position)
