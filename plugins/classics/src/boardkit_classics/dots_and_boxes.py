@@ -43,10 +43,6 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     cols: int = option(5, low=1, high=10, help="columns of boxes")
     _facts: Facts = field(init=False, eq=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        # A fact, as cached properties are slower at each ply.
-        object.__setattr__(self, "_facts", facts_of_lines(self.board))
-
     def moves(self, state: Lines) -> Sequence[Edge]:
         return state.free
 
@@ -79,6 +75,10 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     def board(self) -> Board:
         """The dots are its vertices, the lines its edges, the boxes its cells."""
         return square_grid(self.rows, self.cols)
+
+    @_facts.default
+    def _find_facts(self) -> Facts:
+        return facts_of_lines(self.board)
 
     def _boxes_among(self, state: Lines, rest: SiteSet[Edge]) -> Lines:
         """The position with the same boxes, and these lines not drawn."""

@@ -54,10 +54,6 @@ class Hex(StoneGame[Joining, Move]):
     swap: bool = option(False, help="whether blue may take over the first stone")
     _web: Web = field(init=False, eq=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        # A fact, as cached properties are slower at each ply.
-        object.__setattr__(self, "_web", web_of(self.board))
-
     def moves(self, state: Joining) -> Sequence[Move]:
         return (*state.free, SWAP) if self.swap and self._may_swap(state) else state.free
 
@@ -77,6 +73,10 @@ class Hex(StoneGame[Joining, Move]):
     @cached_property
     def board(self) -> Board:
         return rhombus_of_hexagons(self.size)
+
+    @_web.default
+    def _find_web(self) -> Web:
+        return web_of(self.board)
 
     def _may_swap(self, state: Joining) -> bool:
         """Whether red has placed the first stone, and blue not answered."""

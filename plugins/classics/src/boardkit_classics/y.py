@@ -36,10 +36,6 @@ class Y(PlacingGame[Joining]):
     size: int = option(11, low=2, high=19, help="cells on a side")
     _web: Web = field(init=False, eq=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        # A fact, as cached properties are slower at each ply.
-        object.__setattr__(self, "_web", web_of(self.board))
-
     def moves(self, state: Joining) -> Sequence[Cell]:
         return state.free
 
@@ -57,6 +53,10 @@ class Y(PlacingGame[Joining]):
     @cached_property
     def board(self) -> Board:
         return triangle_of_hexagons(self.size)
+
+    @_web.default
+    def _find_web(self) -> Web:
+        return web_of(self.board)
 
 
 @hookimpl
