@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import product
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet, Symmetry, Vertex, square_grid, symmetries
@@ -41,7 +41,6 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     rows: int = option(5, low=1, high=10, help="rows of boxes")
     cols: int = option(5, low=1, high=10, help="columns of boxes")
-    _facts: Facts = field(init=False, eq=False, repr=False)
 
     def moves(self, state: Lines) -> Sequence[Edge]:
         return state.free
@@ -76,8 +75,8 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
         """The dots are its vertices, the lines its edges, the boxes its cells."""
         return square_grid(self.rows, self.cols)
 
-    @_facts.default
-    def _find_facts(self) -> Facts:
+    @cached_property
+    def _facts(self) -> Facts:
         return facts_of_lines(self.board)
 
     def _boxes_among(self, state: Lines, rest: SiteSet[Edge]) -> Lines:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardkit.geometry import Board, Cell, SiteSet, hexagon_of_hexagons
 from boardkit.host.hookspecs import hookimpl
@@ -39,7 +39,6 @@ class Havannah(PlacingGame[Chains]):
     )
     players, names, rulebook, ends = 2, ("white", "black"), RULES, ENDS
     size: int = option(8, low=3, high=10, help="cells on a side")
-    _frame: Frame = field(init=False, eq=False, repr=False)
 
     def moves(self, state: Chains) -> SiteSet[Cell]:
         return state.free
@@ -64,8 +63,8 @@ class Havannah(PlacingGame[Chains]):
     def board(self) -> Board:
         return hexagon_of_hexagons(self.size)
 
-    @_frame.default
-    def _find_frame(self) -> Frame:
+    @cached_property
+    def _frame(self) -> Frame:
         return frame_of(self.board)
 
     def position(self, to_move: int, mine: int, theirs: int) -> Chains:

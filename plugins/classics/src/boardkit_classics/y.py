@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardkit.geometry import Board, Cell, triangle_of_hexagons
 from boardkit.host.hookspecs import hookimpl
@@ -34,7 +34,6 @@ class Y(PlacingGame[Joining]):
     )
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
-    _web: Web = field(init=False, eq=False, repr=False)
 
     def moves(self, state: Joining) -> Sequence[Cell]:
         return state.free
@@ -54,8 +53,8 @@ class Y(PlacingGame[Joining]):
     def board(self) -> Board:
         return triangle_of_hexagons(self.size)
 
-    @_web.default
-    def _find_web(self) -> Web:
+    @cached_property
+    def _web(self) -> Web:
         return web_of(self.board)
 
 
