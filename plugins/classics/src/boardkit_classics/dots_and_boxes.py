@@ -79,7 +79,7 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     def _facts(self) -> Facts:
         return facts_of_lines(self.board)
 
-    def _boxes_among(self, state: Lines, rest: SiteSet[Edge]) -> Lines:
+    def _with_rest(self, state: Lines, rest: SiteSet[Edge]) -> Lines:
         """The position with the same boxes, and these lines not drawn."""
         return Lines(state.to_move, rest.mask, state.mine, state.theirs, self.board)
 
@@ -103,7 +103,7 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
             raise PositionError(
                 f"{box} must be somebody's just when all lines round it are drawn (D2)"
             )
-        return self._boxes_among(state, board.edges - drawn)
+        return self._with_rest(state, board.edges - drawn)
 
     def parse(self, text: str) -> Edge:
         """The line between two dots, in either order."""
@@ -127,7 +127,7 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     def image(self, state: Lines, turn: Symmetry, *, exchanged: bool) -> Image:
         boxes = super().image(state, turn, exchanged=exchanged)
         rest = turn(self.board.edges.of_mask(state.rest))
-        return evolve(boxes, state=self._boxes_among(boxes.state, rest))
+        return evolve(boxes, state=self._with_rest(boxes.state, rest))
 
     def draw(self, state: Lines) -> Picture:
         lines = [Mark(line, "#", "black") for line in self.board.edges.without_mask(state.rest)]
