@@ -157,7 +157,7 @@ def test_nobody_else_wins(player: Any) -> None:
 )
 def test_nobody_plays(end: Callable[[], Outcome]) -> None:
     """Where nobody plays, nobody can be tied first, so there is no outcome."""
-    with pytest.raises(ValueError, match="^a game that nobody plays has no outcome"):
+    with pytest.raises(ValueError, match=r"^a game that nobody plays has no outcome"):
         end()
 
 
