@@ -165,6 +165,14 @@ def test_what_has_no_plane_is_in_the_last() -> None:
     assert all(unpacked(planes, view)[-1] for view in large)
 
 
+def test_a_board_that_changes_has_a_plane() -> None:
+    """Boards, which states may hold, are told apart, those of the sample and others."""
+    boards = [square_grid(rows, 2) for rows in (1, 2, 3)]
+    planes = planes_of(Box(tuple(boards[:2])))
+    assert planes.names == (".held:Board",)
+    assert len({planes.packed(Inside(board)) for board in boards}) == 3
+
+
 def test_what_no_state_should_hold() -> None:
     """A list is refused, as it is when a position is written."""
     with pytest.raises(
@@ -225,7 +233,7 @@ LEAVES = (
     | st.integers(-(2**70), 2**70)
     | st.text(max_size=3)
     | st.binary(max_size=3)
-    | st.sampled_from([*BOARD.cells, *BOARD.vertices])
+    | st.sampled_from([*BOARD.cells, *BOARD.vertices, BOARD, square_grid(2, 3)])
     | st.sets(st.sampled_from(list(BOARD.cells))).map(BOARD.no_cells.of)
     | st.dictionaries(st.sampled_from(list(BOARD.cells)), st.integers(-1, 1)).map(SiteMap)
     | st.dictionaries(st.text(max_size=2), st.integers(0, 2)).map(Bag)

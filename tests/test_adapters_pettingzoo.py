@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import warnings
 from copy import deepcopy
 from functools import partial
 from random import Random
@@ -21,14 +22,17 @@ from boardkit.play import Match
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: extra `pettingzoo`")
 
 import numpy as np
-from pettingzoo.test import (
-    api_test,
-    max_cycles_test,
-    parallel_api_test,
-    parallel_seed_test,
-    render_test,
-    seed_test,
-)
+
+with warnings.catch_warnings():  # it warns of how it loads its own games, where these are there
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
 from pettingzoo.utils import parallel_to_aec
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 

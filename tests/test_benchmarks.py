@@ -111,7 +111,7 @@ def test_peers_play_the_same_games():
 
 
 def test_missing_peers_are_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """For each peer that is not installed there is a line that says how it would be."""
+    """For each peer that is wanted and not installed a line says how it would be."""
     for name in ("pyspiel", "pettingzoo"):
         (tmp_path / f"{name}.py").write_text("raise ImportError('not here')\n")
     monkeypatch.syspath_prepend(tmp_path)
@@ -121,6 +121,8 @@ def test_missing_peers_are_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         'pettingzoo is missing, not here: python -m pip install "pettingzoo>=1.27" pygame-ce',
     ]
     assert [race["game"] for race in found["races"]] == ["minoa", "hex"]
+    alone = figures("benchmarks.peers", "--rounds=1", "--quick", "--games=minoa")
+    assert alone["missing"] == []
 
 
 def test_another_game_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

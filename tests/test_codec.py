@@ -318,5 +318,6 @@ def test_the_board_of_a_state() -> None:
     assert board_of((1, rows.board)) is rows.board
     assert board_of(rows.setup()) is rows.board
     assert board_of((1, ("a", rows.setup()))) is rows.board
+    assert board_of(Bag({rows.board.cell("a1"): 2})) is rows.board
     assert board_of(dash.setup()) is None
     assert decode(DashPosition, encode(dash.setup())) == dash.setup()

@@ -53,6 +53,15 @@ def test_what_is_no_position(ask: Callable[[Any, Any], object], nothing: object)
         ask(Rows(), nothing)
 
 
+@pytest.mark.parametrize("nothing", [Dash().setup(), "a1"])
+def test_nothing_is_played_from_what_is_no_position(nothing: Any) -> None:
+    """Who plays or counts from the position of another game is told so."""
+    with pytest.raises(PositionError, match=r"is no position of Rows$"):
+        playout(Rows(), Random(1), state=nothing)
+    with pytest.raises(PositionError, match=r"is no position of Rows$"):
+        perft(Rows(), 2, state=nothing)
+
+
 def test_a_mistake_of_the_rules_is_not_hidden() -> None:
     """When a game itself fails, its own error comes through."""
 

@@ -160,6 +160,8 @@ def test_a_site_of_another_board_counts_by_its_name() -> None:
     assert hash(other.cell("b1")) == hash(board.cell("b1"))
     assert other.cell("b1") in board.cells
     assert board.cells.index(other.cell("b1")) == board.cell("b1").index
+    assert len([*board.cells]) == 6  # from here on the set keeps its indexes
+    assert [*board.cells - other.cell("b1")] == [*board.cells - board.cell("b1")]
     assert board.cells - other.cell("b1") == board.cells - board.cell("b1")
     assert str(board.no_cells.of(other.cells)) == "a1 b1 b2 c2"
     assert board.neighbours(other.cell("b1")) == board.neighbours(board.cell("b1"))

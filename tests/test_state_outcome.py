@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -139,11 +140,25 @@ def test_win_and_draw() -> None:
     assert (draw.winners, draw.returns, draw.scores) == ((0, 1, 2), (0.0, 0.0, 0.0), None)
 
 
-@pytest.mark.parametrize("player", [-1, 2, 7])
-def test_nobody_else_wins(player: int) -> None:
+@pytest.mark.parametrize("player", [-1, 2, 7, 0.5, None])
+def test_nobody_else_wins(player: Any) -> None:
     """Only who plays can win."""
     with pytest.raises(ValueError, match=f"the winner must be a player from 0 to 1, got {player}"):
         Outcome.win(player, players=2, reason="home")
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        lambda: Outcome.draw(players=0, reason="stuck"),
+        lambda: Outcome.by_points(Sheet(0), reason="full"),
+    ],
+    ids=["draw", "by_points"],
+)
+def test_nobody_plays(end: Callable[[], Outcome]) -> None:
+    """Where nobody plays, nobody can be tied first, so there is no outcome."""
+    with pytest.raises(ValueError, match=r"^a game that nobody plays has no outcome"):
+        end()
 
 
 def test_outcomes_are_values() -> None:

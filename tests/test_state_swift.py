@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
+from types import new_class
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -233,6 +234,44 @@ def test_generic_classes() -> None:
     assert attrs.evolve(crate, size=4) == Crate(4)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         crate.size = 5  # type: ignore[misc]
+
+
+class Halved:
+    """What adds a property, and has an `__init__` that attrs does not call."""
+
+    __slots__ = ()
+
+    def __init__(self, *_: Any) -> None:
+        raise NotImplementedError
+
+    @property
+    def half(self) -> int:
+        size: int = getattr(self, "size")  # noqa: B009 - a field of the heir
+        return size // 2
+
+
+class HalvedOf(Halved, Generic[T]):
+    """The same, and generic."""
+
+    __slots__ = ()
+
+
+@attrs.frozen(weakref_slot=False)
+class Bare:
+    """Frozen, without fields."""
+
+
+@pytest.mark.parametrize("bases", [(Halved,), (HalvedOf,), (HalvedOf[int],), (Halved, Bare)])
+def test_bases_without_fields(bases: tuple[type, ...]) -> None:
+    """What bases add besides fields is there, and their `__init__` is not called."""
+
+    def fill(body: dict[str, Any]) -> None:
+        body["__annotations__"] = {"size": int}
+
+    kind: Any = swift(attrs.frozen(weakref_slot=False)(new_class("Heir", bases, exec_body=fill)))
+    assert [made.half for made in (kind(6), maker(kind)(6), copy.copy(kind(6)))] == [3, 3, 3]
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        kind(6).size = 7
 
 
 def test_classes_of_classes() -> None:

@@ -117,12 +117,12 @@ def peer(name: str, module: str, install: str) -> Any:
 
 def openspiel(games: Collection[str]) -> Iterator[Race]:
     """Games of OpenSpiel, written in C++ and in Python."""
-    pyspiel = peer("open_spiel", "pyspiel", OPENSPIEL)
     for pair in PAIRS:
         if pair.key in games:
+            pyspiel = peer("open_spiel", "pyspiel", OPENSPIEL)
             yield from against(pair, pyspiel.load_game(pair.theirs))
     if (key := "tic_tac_toe") in games:
-        import_module(f"open_spiel.python.games.{key}")  # which registers it
+        peer("open_spiel", f"open_spiel.python.games.{key}", OPENSPIEL)  # which registers it
         name = f"python_{key}"
         theirs = Contender(name, 100, players.stepped(pyspiel.load_game(name)))
         yield Race(PYTHON, key, public(key, 3000), theirs, OPENSPIEL_PYTHON_AT_LEAST)

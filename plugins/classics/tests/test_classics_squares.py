@@ -179,6 +179,13 @@ def test_steps_of_a_piece(position: str, piece: str, goals: str) -> None:
     assert sorted(str(move.goal) for move in moves if str(move.start) == piece) == goals.split()
 
 
+def test_steps_are_shown_one_by_one() -> None:
+    """Who looks at the moves sees which they are."""
+    state = BREAKTHROUGH.read("white a1\nblack h8")
+    steps = BREAKTHROUGH.moves(state)
+    assert repr(steps) == "(Step(start=a1, goal=a2), Step(start=a1, goal=b2))"
+
+
 def test_slanted_steps_take() -> None:
     """What stands where a piece goes is taken (B3)."""
     state = BREAKTHROUGH.read("white d4\nblack e5 h8")

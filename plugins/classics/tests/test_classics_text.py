@@ -65,6 +65,16 @@ def test_moves_are_read_in_any_case(key: str, typed: str, move: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_a_position_is_shown_in_a_line(key: str) -> None:
+    """What a debugger shows is short, the same in every process, and names the board."""
+    state = boardkit.game(key).setup()
+    assert len(repr(state)) < 1000
+    assert "0x" not in repr(state)
+    if hasattr(state, "board"):
+        assert f"board={state.board}" in repr(state)
+
+
+@pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("typed", ["", "z9", "a", "1", "a0", "a1-c9"])
 def test_text_that_is_no_move(key: str, typed: str) -> None:
     """What no move of a game is called is an error of notation."""

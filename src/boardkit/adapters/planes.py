@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 import attrs
 from attrs import field, frozen
 
-from boardkit.geometry import SiteSet
+from boardkit.geometry import Board, SiteSet
 from boardkit.geometry.sites import Site
 from boardkit.play.seen import views_of
 from boardkit.rules import Game, Hidden, Position, legal
@@ -42,8 +42,8 @@ class Planes:
     Each part of a view that can change has a plane: a field, an item of a field that is a tuple, a
     kind of thing in a bag. In column 0 stands whether there is such a part. From column 1 on a set
     of sites has a bit for each of its sites, in the board's order, and so have a single site and an
-    int that is a mask; any other int is written in binary, the lowest bit first, a text as a digest
-    of 64 bits. Bytes and maps are cut into a set of places for each of their values.
+    int that is a mask; any other int is written in binary, the lowest bit first, a text, and the
+    name of a board, as a digest of 64 bits. Bytes and maps are cut into a set of places for each of their values.
 
     The parts are those of a sample of positions, which is the same in every process. What other
     parts there are in a view, or what is too large, is in the last plane, as a digest; so different
@@ -180,6 +180,8 @@ def _cut(value: Any) -> tuple[str, int, list[tuple[str, object]]]:
         return kind, _digest(value.name), []
     if value is None or isinstance(value, str):
         return kind, 0 if value is None else _digest(value), []
+    if isinstance(value, Board):
+        return kind, _digest(str(value)), []
     return kind, 0, _items(value)
 
 

@@ -119,14 +119,17 @@ class SiteSet(Sequence[S]):
     def __sub__(self, other: SiteSet[S] | S) -> SiteSet[S]:
         domain, ids = self._domain, self._ids
         try:
-            mask = other._mask if other._domain is domain else self._mask_of(other)
-            if ids is not None and type(other) is domain.kind:
+            if other._domain is not domain:
+                mask = self._mask_of(other)
+            elif ids is not None and type(other) is domain.kind:
                 # `site_set`, written out: rules take a site away on nearly every ply.
                 made: SiteSet[S] = SiteSet()
                 made._domain = domain
-                made._mask = self._mask & ~mask
+                made._mask = self._mask & ~other._mask
                 made._ids = ids.replace(BYTES[other.index], b"")
                 return made
+            else:
+                mask = other._mask
         except AttributeError:
             mask = self._mask_of(other)
         return self.without_mask(mask)

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from attrs import frozen
 
 from boardkit.rules import CHANCE, EvenOdds, Game, Position
-from boardkit.rules.game import require_game
+from boardkit.rules.game import require_game, require_position
 from boardkit.state import Outcome, maker, swift
 
 __all__ = ["Playout", "playout"]
@@ -49,6 +49,7 @@ def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout
 
     Raises:
         TypeError: The first argument is no game.
+        PositionError: The position is of another game.
 
     Examples:
         >>> import boardkit
@@ -58,7 +59,10 @@ def playout(game: Game[S, M], rng: Random, *, state: S | None = None) -> Playout
     require_game(game)
     outcome, moves, play, random = game.outcome, game.moves, game.play, rng.random
     odds: Callable[[S], Sequence[int]] | None = getattr(game, "odds", None)
-    state = game.setup() if state is None else state
+    if state is None:
+        state = game.setup()
+    else:
+        require_position(game, state)
     made: list[M] = []
     while (end := outcome(state)) is None:
         choices = moves(state)

@@ -19,6 +19,7 @@ __all__ = [
     "Refusal",
     "legal",
     "require_game",
+    "require_position",
 ]
 
 CHANCE: Final = -1
@@ -119,11 +120,20 @@ def legal(game: Game[S, M], state: S) -> Sequence[M]:
     """
     try:
         return () if game.outcome(state) is not None else game.moves(state)
-    except (AttributeError, TypeError) as error:  # this is called at every ply: asked afterwards
+    except (AttributeError, TypeError):  # this is called at every ply: asked afterwards
         require_game(game)
-        if type(state) is not type(game.setup()):
-            raise PositionError(f"{shown(state)} is no position of {game.info.title}") from error
+        require_position(game, state)
         raise
+
+
+def require_position(game: Game[S, M], state: S) -> None:
+    """Refuse what is no position of a game, such as one of another game.
+
+    Raises:
+        PositionError: It is of another class than the first position.
+    """
+    if type(state) is not type(game.setup()):
+        raise PositionError(f"{shown(state)} is no position of {game.info.title}") from None
 
 
 def require_game(game: object) -> None:

@@ -87,7 +87,7 @@ def board_of(value: object) -> Board | None:
     if isinstance(value, (Site, SiteSet)):
         return value.board
     kind = type(value)
-    parts = tuple(value) if isinstance(value, (tuple, SiteMap)) else ()
+    parts = tuple(value) if isinstance(value, (tuple, SiteMap, Bag)) else ()
     if attrs.has(kind):
         parts = tuple(getattr(value, field.name) for field in attrs.fields(kind))
     return next((board for board in map(board_of, parts) if board is not None), None)
@@ -210,5 +210,5 @@ def _site(kind: type[Site], name: Plain, board: Board | None) -> Site:
 
 def _board(board: Board | None) -> Board:
     if board is None:
-        raise PositionError("the data names sites, so decode needs the board that they lie on")
+        raise PositionError("the data names a board or sites, so decode needs the board")
     return board

@@ -117,8 +117,10 @@ class Outcome:
             >>> Outcome.win(1, players=3, reason="reached the far side").returns
             (-0.5, 1.0, -0.5)
         """
-        if not 0 <= player < players:
-            raise ValueError(f"the winner must be a player from 0 to {players - 1}, got {player}")
+        if player not in range(players):
+            raise ValueError(
+                f"the winner must be a player from 0 to {players - 1}, got {shown(player)}"
+            )
         return cls._ranked([int(seat == player) for seat in range(players)], reason=reason)
 
     @classmethod
@@ -155,6 +157,8 @@ class Outcome:
 
 @lru_cache(maxsize=1024)
 def _winners_and_returns(standing: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[float, ...]]:
+    if not standing:
+        raise ValueError("a game that nobody plays has no outcome; one player is the least")
     ranks, players = ranking(standing), len(standing)
     others = max(players - 1, 1)
     returns = tuple(

@@ -64,7 +64,7 @@ def swift(cls: C) -> C:
         raise TypeError(f"{heir.__name__} cannot be a subclass of {cls.__name__}, which is swift")
 
     kind: Any = cls
-    del kind.__init__
+    kind.__init__ = object.__init__  # not that of a base, which attrs would not call either
     kind.__new__ = scope["__new__"]
     kind.__swift__ = staticmethod(scope["make"])
     kind.__reduce__ = reduced
@@ -133,9 +133,10 @@ def _twin(cls: type) -> type:
         raise TypeError(f"swift takes no validators, converters or hidden fields: {cls.__name__}")
     if any(hasattr(cls, f"__attrs_{hook}_init__") for hook in ("pre", "post")):
         raise TypeError(f"swift takes no class with hooks of attrs: {cls.__name__}")
-    bases = getattr(cls, "__orig_bases__", ())
+    bases = vars(cls).get("__orig_bases__", cls.__bases__)
+    plain = {name: getattr(object, name) for name in ("__init__", "__setattr__")}
     twin = new_class(
-        f"{cls.__name__}Twin", bases, exec_body=lambda body: body.update(__slots__=slots)
+        f"{cls.__name__}Twin", bases, exec_body=lambda body: body.update(plain, __slots__=slots)
     )
     try:
         object.__setattr__(object.__new__(cls), "__class__", twin)

@@ -30,7 +30,7 @@ class Lines:
     rest: int
     mine: int
     theirs: int
-    board: Board
+    board: Board = field(repr=str)
     free: tuple[Edge, ...] = field(eq=False, repr=False)
 
     @free.default

@@ -45,11 +45,12 @@ class Breakthrough(StoneGame[Stones, Step]):
         return Stones(0, low.mask | low.mask << 1, high.mask | high.mask >> 1)
 
     def moves(self, state: Stones) -> Steps:
-        kinds, ((a, b), (c, d), (e, f)) = self._ways[state.to_move]
-        mine = state.mine
+        mine, mover = state.mine, state.to_move
+        kinds, ((up, down), (left_up, left_down), (right_up, right_down)) = self._ways[mover]
         goals = self._every ^ mine
-        straight = mine & (goals ^ state.theirs) << a >> b  # there it takes nothing (B3)
-        return Steps(kinds, (straight, mine & goals << c >> d, mine & goals << e >> f))
+        straight = mine & (goals ^ state.theirs) << up >> down  # there it takes nothing (B3)
+        left = mine & goals << left_up >> left_down
+        return Steps(kinds, (straight, left, mine & goals << right_up >> right_down))
 
     def play(self, state: Stones, move: Step) -> Stones:
         start, goal = 1 << move.start.index, 1 << move.goal.index

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardkit.errors import PositionError
 from boardkit.geometry import Board, Symmetry, sides, square_grid, symmetries
@@ -39,7 +40,6 @@ class ConnectFour(StoneGame[Stones, Drop]):
         source="V. Allis, A Knowledge-Based Approach of Connect-Four (1988)",
     )
     players, names, rulebook, ends = 2, ("red", "yellow"), RULES, ENDS
-    _fours: tuple[int, int, int, int, int] = field(init=False, eq=False, repr=False)
 
     def moves(self, state: Stones) -> Sequence[Drop]:
         return drops((state.mine | state.theirs) & TOP)
@@ -65,8 +65,8 @@ class ConnectFour(StoneGame[Stones, Drop]):
     def board(self) -> Board:
         return square_grid(ROWS, COLS)
 
-    @_fours.default
-    def _find_fours(self) -> tuple[int, int, int, int, int]:
+    @cached_property
+    def _fours(self) -> tuple[int, int, int, int, int]:
         return fours(ROWS, COLS)
 
     # -- abilities

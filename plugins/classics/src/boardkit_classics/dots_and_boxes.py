@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import product
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet, Symmetry, Vertex, square_grid, symmetries
@@ -41,11 +41,6 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     rows: int = option(5, low=1, high=10, help="rows of boxes")
     cols: int = option(5, low=1, high=10, help="columns of boxes")
-    _facts: Facts = field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        # A fact, as cached properties are slower at each ply.
-        object.__setattr__(self, "_facts", facts_of_lines(self.board))
 
     def moves(self, state: Lines) -> Sequence[Edge]:
         return state.free
@@ -80,7 +75,11 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
         """The dots are its vertices, the lines its edges, the boxes its cells."""
         return square_grid(self.rows, self.cols)
 
-    def _boxes_among(self, state: Lines, rest: SiteSet[Edge]) -> Lines:
+    @cached_property
+    def _facts(self) -> Facts:
+        return facts_of_lines(self.board)
+
+    def _with_rest(self, state: Lines, rest: SiteSet[Edge]) -> Lines:
         """The position with the same boxes, and these lines not drawn."""
         return Lines(state.to_move, rest.mask, state.mine, state.theirs, self.board)
 
@@ -104,7 +103,7 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
             raise PositionError(
                 f"{box} must be somebody's just when all lines round it are drawn (D2)"
             )
-        return self._boxes_among(state, board.edges - drawn)
+        return self._with_rest(state, board.edges - drawn)
 
     def parse(self, text: str) -> Edge:
         """The line between two dots, in either order."""
@@ -128,7 +127,7 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     def image(self, state: Lines, turn: Symmetry, *, exchanged: bool) -> Image:
         boxes = super().image(state, turn, exchanged=exchanged)
         rest = turn(self.board.edges.of_mask(state.rest))
-        return evolve(boxes, state=self._boxes_among(boxes.state, rest))
+        return evolve(boxes, state=self._with_rest(boxes.state, rest))
 
     def draw(self, state: Lines) -> Picture:
         lines = [Mark(line, "#", "black") for line in self.board.edges.without_mask(state.rest)]

@@ -34,7 +34,7 @@ class Joining:
     to_move: int
     mine: int
     theirs: int
-    board: Board
+    board: Board = field(repr=str)
     my_reach: int = field(eq=False, repr=False)
     their_reach: int = field(eq=False, repr=False)
     joined: bool = field(eq=False, repr=False)
@@ -70,7 +70,7 @@ class Web:
         copies: The factor that lays a mask of cells into each copy.
         starts: For each player the mask of his sides but the last, each in its copy.
         goals: For each player the mask of his last side.
-        last: By how many bits the last copy is moved.
+        last: By how many bits the last copy is moved: 0 if it is the only one.
     """
 
     stones: tuple[tuple[int, int, int], ...]
@@ -99,7 +99,7 @@ class Web:
         return reach
 
     def are_joined(self, player: int, stones: int, reach: int) -> bool:
-        """Whether the stones of a player join all his sides."""
+        """Whether a player has a stone on his last side that is joined to all the others."""
         return reach & reach >> self.last & stones & self.goals[player] != 0
 
 

@@ -59,6 +59,9 @@ class Steps(Sequence[Step]):
             rest -= count
         raise IndexError(f"no step {key} among {len(self)}")
 
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
     def __iter__(self) -> Iterator[Step]:
         for kind, starts in zip(self._kinds, self._starts, strict=True):
             yield from map(kind.__getitem__, small_ids(starts))

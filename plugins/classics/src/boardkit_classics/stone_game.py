@@ -90,7 +90,7 @@ class StoneGame(ABC, Generic[P, M]):
         return self.read_in_turn(text)
 
     def images(self, state: P) -> Sequence[Image]:
-        return [self.image(state, turn, exchanged=swap) for turn, swap in self.symmetries()]
+        return [self.image(state, turn, exchanged=change) for turn, change in self.symmetries()]
 
     def draw(self, state: P) -> Picture:
         """Stones as the first letter of their name, in their colour."""

@@ -56,8 +56,8 @@ class Marks:
         return None if self.free else drawn("the board is full")
 
 
-position: Callable[[int, int, int], Marks] = cache(Marks)
-"""A position, which is made once: there are only 5,478."""
+marks: Callable[[int, int, int], Marks] = cache(Marks)
+"""A position, which is made once: of all games there are only 5,478."""
 
 
 @frozen(slots=False)
@@ -76,13 +76,13 @@ class TicTacToe(PlacingGame[Marks]):
         return state.free
 
     def play(self, state: Marks, move: Cell) -> Marks:
-        return position(1 - state.to_move, state.theirs, state.mine | 1 << move.index)
+        return marks(1 - state.to_move, state.theirs, state.mine | 1 << move.index)
 
     def outcome(self, state: Marks) -> Outcome | None:
         return state.end
 
     def position(self, to_move: int, mine: int, theirs: int) -> Marks:
-        return position(to_move, mine, theirs)
+        return marks(to_move, mine, theirs)
 
     @property
     def board(self) -> Board:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardkit.geometry import Board, Cell, triangle_of_hexagons
 from boardkit.host.hookspecs import hookimpl
@@ -34,11 +34,6 @@ class Y(PlacingGame[Joining]):
     )
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
-    _web: Web = field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        # A fact, as cached properties are slower at each ply.
-        object.__setattr__(self, "_web", web_of(self.board))
 
     def moves(self, state: Joining) -> Sequence[Cell]:
         return state.free
@@ -57,6 +52,10 @@ class Y(PlacingGame[Joining]):
     @cached_property
     def board(self) -> Board:
         return triangle_of_hexagons(self.size)
+
+    @cached_property
+    def _web(self) -> Web:
+        return web_of(self.board)
 
 
 @hookimpl
