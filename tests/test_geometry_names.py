@@ -25,6 +25,12 @@ def test_names_round_trip(board: Board) -> None:
     assert all(board.vertex(vertex.name) is vertex for vertex in board.vertices)
 
 
+def test_a_board_is_shown_as_it_is_made() -> None:
+    """Errors and positions show a board by the call that makes it, in every process alike."""
+    board = square_grid(rows=2, cols=3)
+    assert repr(board) == str(board) == "square_grid(2, 3, ())"
+
+
 @given(boards())
 def test_an_edge_may_be_named_from_either_end(board: Board) -> None:
     """Its two vertices name an edge in either order, and it is called by the smaller first."""

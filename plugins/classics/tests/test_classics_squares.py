@@ -1,6 +1,8 @@
 """Worked positions of the games on squares."""
 
 import itertools
+import subprocess
+import sys
 
 import pytest
 from classics_games import played
@@ -255,6 +257,12 @@ def test_a_row_does_not_go_on_at_the_other_side() -> None:
     """The top of a column and the bottom of the next are no neighbours."""
     state = OTHELLO.read("black a7 h1\nwhite a8 b1 g1")
     assert list(map(str, OTHELLO.moves(state))) == ["f1"]
+
+
+def test_masks_that_no_board_has_end_too() -> None:
+    """A mask of more than all cells, as wrong data may have it, is no reason to search for ever."""
+    code = "from boardkit_classics.enclosing import enclosing; enclosing(1, -1), enclosing(-1, 2)"
+    subprocess.run([sys.executable, "-c", code], timeout=20, check=True)
 
 
 def test_who_can_enclose_none_passes() -> None:

@@ -24,7 +24,7 @@ Polygon = tuple[Point, ...]
 Recipe = tuple[Callable[..., "Board"], tuple[Any, ...]]
 
 
-@frozen
+@frozen(repr=False)
 class Board:
     """A planar map: polygons that share sides; it never changes.
 
@@ -43,9 +43,9 @@ class Board:
     """
 
     recipe: Recipe
-    polygons: Mapping[str, Polygon] = field(eq=False, repr=False)
-    origin: Point = field(default=(0, 0), eq=False, repr=False)
-    lattice: Lattice = field(default=SQUARE, eq=False, repr=False)
+    polygons: Mapping[str, Polygon] = field(eq=False)
+    origin: Point = field(default=(0, 0), eq=False)
+    lattice: Lattice = field(default=SQUARE, eq=False)
 
     @classmethod
     def from_polygons(
@@ -94,6 +94,8 @@ class Board:
         if build is _from_polygons:
             return f"from_polygons({len(self.polygons)} polygons)"
         return f"{build.__name__.lstrip('_')}({', '.join(map(shown, arguments))})"
+
+    __repr__ = __str__
 
     def _repr_svg_(self) -> str:
         """What a notebook shows: the bare board."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 
 from boardkit.errors import NotationError, PositionError, listed, shown
 from boardkit.rules import CHANCE, Game, Position, Written, has_ability, known_moves, legal
-from boardkit.rules.game import require_game
+from boardkit.rules.game import require_game, require_position
 from boardkit.state import board_of, decode, encode
 
 __all__ = [
@@ -109,9 +109,8 @@ def checked_position(game: Game[S, M], state: S) -> S:
     Raises:
         PositionError: It is none of this game with these options.
     """
+    require_position(game, state)
     title = game.info.title
-    if type(state) is not type(game.setup()):
-        raise PositionError(f"{shown(state)} is no position of {title}")
     if isinstance(game, Written):
         try:
             is_ours = game.read(game.write(state)) == state

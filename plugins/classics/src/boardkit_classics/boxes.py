@@ -30,7 +30,7 @@ class Lines:
     rest: int
     mine: int
     theirs: int
-    board: Board = field(repr=str)
+    board: Board
     free: tuple[Edge, ...] = field(eq=False, repr=False)
 
     @free.default

@@ -57,7 +57,7 @@ def enclosing(mine: int, theirs: int) -> int:
     # Their discs that can lie between two others: in a row that goes up or down none does that lies
     # at the end of a column, from where a step would lead to the next column.
     inner = theirs & INNER_ROWS
-    for step, between in ((SIDE, theirs), (1, inner), (SIDE - 1, inner), (SIDE + 1, inner)):
+    for step, between in ((SIDE, theirs & ALL), (1, inner), (SIDE - 1, inner), (SIDE + 1, inner)):
         row = between & mine << step
         while row:
             row <<= step

@@ -34,7 +34,7 @@ class Joining:
     to_move: int
     mine: int
     theirs: int
-    board: Board = field(repr=str)
+    board: Board
     my_reach: int = field(eq=False, repr=False)
     their_reach: int = field(eq=False, repr=False)
     joined: bool = field(eq=False, repr=False)
