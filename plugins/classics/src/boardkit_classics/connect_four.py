@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from attrs import frozen
 
@@ -19,7 +18,7 @@ from boardkit_classics.stones import Stones, drawn, make_stones, won
 
 __all__ = ["ConnectFour", "Drop", "boardkit_games"]
 
-ALL = (1 << ROWS * COLS) - 1
+ALL, FOURS = (1 << ROWS * COLS) - 1, fours(ROWS, COLS)
 RULES = {
     "C1": "In turn, red first, each player drops a disc of his own into a column that is not full; "
     "it falls to the lowest empty cell.",
@@ -29,7 +28,7 @@ RULES = {
 ENDS = {"four in a line": "C2", "the board is full": "C3"}
 
 
-@frozen(slots=False)
+@frozen
 class ConnectFour(StoneGame[Stones, Drop]):
     """Drop discs into seven columns of six cells; four in a line win."""
 
@@ -51,7 +50,7 @@ class ConnectFour(StoneGame[Stones, Drop]):
         return make_stones(1 - state.to_move, theirs, mine | disc)
 
     def outcome(self, state: Stones) -> Outcome | None:
-        discs, (by_0, by_1, by_2, by_3, starts) = state.theirs, self._fours
+        discs, (by_0, by_1, by_2, by_3, starts) = state.theirs, FOURS
         if discs * by_0 & discs * by_1 & discs * by_2 & discs * by_3 & starts:
             return won(1 - state.to_move, "four in a line")
         return drawn("the board is full") if state.mine | discs == ALL else None
@@ -64,10 +63,6 @@ class ConnectFour(StoneGame[Stones, Drop]):
     @property
     def board(self) -> Board:
         return square_grid(ROWS, COLS)
-
-    @cached_property
-    def _fours(self) -> tuple[int, int, int, int, int]:
-        return fours(ROWS, COLS)
 
     # -- abilities
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from itertools import product
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from boardkit.errors import NotationError, PositionError, shown
 from boardkit.geometry import Board, Edge, SiteSet, Symmetry, Vertex, square_grid, symmetries
@@ -28,7 +27,7 @@ RULES = {
 ENDS = {"all lines are drawn": "D3"}
 
 
-@frozen(slots=False)
+@frozen
 class DotsAndBoxes(StoneGame[Lines, Edge]):
     """Draw lines between dots; who closes a box has it and moves again; most boxes win."""
 
@@ -41,6 +40,11 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     rows: int = option(5, low=1, high=10, help="rows of boxes")
     cols: int = option(5, low=1, high=10, help="columns of boxes")
+    _facts: Facts = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        # Set here, since a class that has cached properties reads everything more slowly.
+        object.__setattr__(self, "_facts", facts_of_lines(self.board))
 
     def moves(self, state: Lines) -> Sequence[Edge]:
         return state.free
@@ -70,14 +74,10 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
 
     # -- what the verbs are made of
 
-    @cached_property
+    @property
     def board(self) -> Board:
         """The dots are its vertices, the lines its edges, the boxes its cells."""
         return square_grid(self.rows, self.cols)
-
-    @cached_property
-    def _facts(self) -> Facts:
-        return facts_of_lines(self.board)
 
     def _with_rest(self, state: Lines, rest: SiteSet[Edge]) -> Lines:
         """The position with the same boxes, and these lines not drawn."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import cached_property
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, rhombus_of_hexagons, sides, symmetries
 from boardkit.host.hookspecs import hookimpl
@@ -39,7 +38,7 @@ SWAP: Final = Swap.SWAP
 Move = Cell | Swap
 
 
-@frozen(slots=False)
+@frozen
 class Hex(StoneGame[Joining, Move]):
     """Place stones in turn; join your two sides of the rhombus to win."""
 
@@ -52,6 +51,11 @@ class Hex(StoneGame[Joining, Move]):
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
     swap: bool = option(False, help="whether blue may take over the first stone")
+    _web: Web = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        # Set here, since a class that has cached properties reads everything more slowly.
+        object.__setattr__(self, "_web", web_of(self.board))
 
     def moves(self, state: Joining) -> Sequence[Move]:
         return (*state.free, SWAP) if self.swap and self._may_swap(state) else state.free
@@ -69,13 +73,9 @@ class Hex(StoneGame[Joining, Move]):
 
     # -- what the verbs are made of
 
-    @cached_property
+    @property
     def board(self) -> Board:
         return rhombus_of_hexagons(self.size)
-
-    @cached_property
-    def _web(self) -> Web:
-        return web_of(self.board)
 
     def _may_swap(self, state: Joining) -> bool:
         """Whether red has placed the first stone, and blue not answered."""

@@ -60,7 +60,7 @@ marks: Callable[[int, int, int], Marks] = cache(Marks)
 """A position, which is made once: of all games there are only 5,478."""
 
 
-@frozen(slots=False)
+@frozen
 class TicTacToe(PlacingGame[Marks]):
     """Put marks on a board of three by three; three in a row win."""
 

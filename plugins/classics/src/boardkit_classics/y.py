@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell, triangle_of_hexagons
 from boardkit.host.hookspecs import hookimpl
@@ -25,7 +24,7 @@ RULES = {
 ENDS = {"three sides joined": "Y2"}
 
 
-@frozen(slots=False)
+@frozen
 class Y(PlacingGame[Joining]):
     """Place stones in turn; join the three sides of the triangle to win."""
 
@@ -34,6 +33,11 @@ class Y(PlacingGame[Joining]):
     )
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
+    _web: Web = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        # Set here, since a class that has cached properties reads everything more slowly.
+        object.__setattr__(self, "_web", web_of(self.board))
 
     def moves(self, state: Joining) -> Sequence[Cell]:
         return state.free
@@ -49,13 +53,9 @@ class Y(PlacingGame[Joining]):
 
     # -- what the verbs are made of
 
-    @cached_property
+    @property
     def board(self) -> Board:
         return triangle_of_hexagons(self.size)
-
-    @cached_property
-    def _web(self) -> Web:
-        return web_of(self.board)
 
 
 @hookimpl
