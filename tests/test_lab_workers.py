@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import time
+from collections.abc import Iterator
 from concurrent.futures import (
     BrokenExecutor,
     Executor,
@@ -10,7 +12,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     ThreadPoolExecutor,
 )
-from multiprocessing import get_context
+from multiprocessing import get_all_start_methods, get_context, get_start_method, set_start_method
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,6 +25,7 @@ from boardkit.agents import random_agent
 from boardkit.errors import WorkerError
 from boardkit.lab import Processes, simulate
 from boardkit.lab.plans import Plan
+from boardkit.lab.processes import PATIENCE
 from boardkit.lab.workers import Workers
 
 AGENTS = [stumbling, random_agent]
@@ -202,3 +205,34 @@ def test_processes_that_nobody_waits_for():
     pool.shutdown(wait=False, cancel_futures=True)
     with pytest.raises(RuntimeError, match="were shut down"):
         pool.submit(int)
+
+
+@pytest.fixture(params=get_all_start_methods())
+def start_method(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Each way in which this system can start processes, in turn."""
+    usual = get_start_method()
+    set_start_method(request.param, force=True)
+    yield
+    set_start_method(usual, force=True)
+
+
+@pytest.mark.usefixtures("start_method")
+def test_processes_that_are_all_busy():
+    """None of the processes is waited for, however they were started, and though nothing waits."""
+    pool = Processes(2)
+    asleep = [pool.submit(time.sleep, 600) for _ in range(2)]
+    while not all(future.running() for future in asleep):
+        time.sleep(0.01)
+    start = time.monotonic()
+    pool.shutdown(wait=False, cancel_futures=True)
+    assert time.monotonic() - start < PATIENCE
+    assert all(isinstance(future.exception(timeout=10), BrokenExecutor) for future in asleep)
+
+
+def test_processes_of_several_threads():
+    """When a process dies, others take its place once, whoever are the first to use them."""
+    with Processes(1) as pool, ThreadPoolExecutor(8) as users:
+        for _ in range(5):
+            pool.submit(os._exit, 1).exception(timeout=10)
+            pids = users.map(lambda _: pool.submit(os.getpid).result(timeout=10), range(8))
+            assert len({*pids}) == 1

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess, parent_process
-from threading import Event, Thread
-from typing import ParamSpec, TypeVar
+from threading import Lock, Thread
+from time import monotonic, sleep
+from typing import Any, ParamSpec, TypeVar
 
 __all__ = ["Processes"]
 
@@ -19,6 +19,9 @@ T = TypeVar("T")
 
 PATIENCE = 5
 """In seconds; so long a pool may take to forget what it was to do."""
+
+BLINK = 0.001
+"""In seconds; so long nobody looks whether it has."""
 
 
 class Processes(Executor):
@@ -34,7 +37,9 @@ class Processes(Executor):
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or os.cpu_count() or 1
         self._is_over = False
+        self._renewing = Lock()
         self._pool = self._started()
+        self._pool.submit(int).result()  # they are there already: threads may be by their use
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Let some process call a function.
@@ -42,14 +47,15 @@ class Processes(Executor):
         Raises:
             RuntimeError: The pool was shut down.
         """
-        if self._is_over:
-            raise RuntimeError("these processes were shut down; make others")
-        try:
-            return self._pool.submit(function, *args, **kwargs)
-        except BrokenExecutor:
-            self._pool.shutdown()
-            self._pool = self._started()
-            return self._pool.submit(function, *args, **kwargs)
+        with self._renewing:  # others may submit too, and one of them is to renew the pool
+            if self._is_over:
+                raise RuntimeError("these processes were shut down; make others")
+            try:
+                return self._pool.submit(function, *args, **kwargs)
+            except BrokenExecutor:
+                self._pool.shutdown(wait=False)
+                self._pool = self._started()
+                return self._pool.submit(function, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes; those that are neither waited for nor wanted are killed."""
@@ -57,30 +63,30 @@ class Processes(Executor):
         if wait or not cancel_futures:
             self._pool.shutdown(wait, cancel_futures=cancel_futures)
             return
-        # The pool stumbles over what waits in it when processes die, so it has to forget that first.
-        forgotten = Event()
+        # The pool stumbles over what waits in it when processes die, so it has to forget that first:
+        # the last of it is cancelled, or waits no more.
+        last: Future[int] = Future()
         try:
             last = self._pool.submit(int)
         except RuntimeError:  # it is broken, or shut down already
-            forgotten.set()
-        else:
-            last.add_done_callback(lambda _: forgotten.set())
+            last.cancel()
+        processes = self._processes()
         ending = Thread(target=self._pool.shutdown, kwargs={"cancel_futures": True})
         ending.start()
-        forgotten.wait(PATIENCE)
-        for process in self._processes:
+        deadline = monotonic() + PATIENCE
+        while not (last.running() or last.done()) and monotonic() < deadline:
+            sleep(BLINK)
+        for process in processes:
             process.kill()
         ending.join()
 
     def _started(self) -> ProcessPoolExecutor:
-        """A pool whose processes are there already, since threads may be by the time of its use."""
-        before = {*multiprocessing.active_children()}
-        pool = ProcessPoolExecutor(self.workers, initializer=_prepare)
-        pool.submit(int).result()
-        self._processes: list[BaseProcess] = [
-            process for process in multiprocessing.active_children() if process not in before
-        ]
-        return pool
+        return ProcessPoolExecutor(self.workers, initializer=_prepare)
+
+    def _processes(self) -> list[BaseProcess]:
+        """The processes of the pool at this moment; it starts some of them only when it is used."""
+        pool: Any = self._pool
+        return [*(pool._processes or {}).values()]
 
 
 def _prepare() -> None:
