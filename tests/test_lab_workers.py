@@ -72,6 +72,21 @@ def test_executors_of_which_nobody_has_another():
         simulate(Claims(), [], 9, seed=7, executor=pool)
 
 
+@pytest.mark.parametrize("kind", [Processes, ProcessPoolExecutor, ThreadPoolExecutor])
+@pytest.mark.parametrize("at", [0, 4])
+def test_executors_that_are_shut_down(kind: type[Executor], at: int):
+    """An executor that was shut down, before or meanwhile, is refused in the words of all errors."""
+    pool = kind()
+
+    def shut_down(done: int) -> None:
+        if done >= at:
+            pool.shutdown(cancel_futures=True)
+
+    shut_down(0)
+    with pytest.raises(WorkerError, match=rf"^the {kind.__name__} takes no more matches: Runtime"):
+        simulate(Claims(), [], 999, seed=7, executor=pool, chunk=1, progress=shut_down)
+
+
 def test_a_match_that_kills_its_worker(processes: Executor):
     """The chunk that workers die of is named, though others were lost with it."""
     agents = [Deadly("7:23"), random_agent]
@@ -113,7 +128,7 @@ def going() -> dict[str, int]:
 
 def test_a_worker_that_fails_otherwise(monkeypatch: pytest.MonkeyPatch):
     """Whatever else befalls a worker is told with the matches that it was to play."""
-    monkeypatch.setattr("boardkit.lab.workers.play_chunk", lambda *_: 1 / 0)
+    monkeypatch.setattr("boardkit.lab.orders.play_chunk", lambda *_: 1 / 0)
     with (
         ThreadPoolExecutor(1) as pool,
         pytest.raises(WorkerError, match="could not play the matches 0 to 8: ZeroDivisionError"),

@@ -20,6 +20,7 @@ __all__ = [
     "Interrupted",
     "Raising",
     "at_home",
+    "bare",
     "elsewhere",
     "settled",
     "stumbling",
@@ -98,3 +99,10 @@ def settled(how: str) -> None:
 def elsewhere(here: str, there: str) -> None:
     """Let a process find what is in one folder in place of another."""
     sys.path[sys.path.index(here)] = there
+
+
+def bare() -> None:
+    """Let a process be one where boardkit is not installed."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "boardkit"]:
+        del sys.modules[name]
+    sys.modules["boardkit"] = None  # type: ignore[assignment]

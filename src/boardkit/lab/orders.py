@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import Any
 
 from attrs import frozen
 
@@ -16,7 +18,7 @@ from boardkit.lab.sealing import Sealed
 from boardkit.lab.summaries import Summary
 from boardkit.lab.tally import Tally
 
-__all__ = ["Chunk", "play_chunk"]
+__all__ = ["Chunk", "call_for", "play_chunk"]
 
 
 @frozen
@@ -32,6 +34,27 @@ class Chunk:
     summary: Summary
     transcripts: tuple[str, ...]
     problems: tuple[Problem, ...]
+
+
+def call_for(order: Plan | Sealed, numbers: range) -> tuple[Callable[[Any], Chunk], object]:
+    """What a worker is to call with what, to play the matches with these numbers."""
+    if isinstance(order, Plan):
+        return partial(play_chunk, order), numbers
+    return pickle.loads, pickle.dumps(_Unpickled(order, numbers))
+
+
+class _Unpickled:
+    """Becomes a chunk by being unpickled.
+
+    A worker of Dask that fails to read what it is to call would end without a word, and so would
+    one after another; what it calls may fail, even for want of boardkit.
+    """
+
+    def __init__(self, order: Sealed, numbers: range) -> None:
+        self._call = order, numbers
+
+    def __reduce__(self) -> tuple[Callable[..., Chunk], tuple[Sealed, range]]:
+        return play_chunk, self._call
 
 
 def play_chunk(order: Plan | Sealed, numbers: range) -> Chunk:
