@@ -203,6 +203,8 @@ def test_interrupts_of_an_end():
     [
         ({"games": 0}, "games must be a whole number from 1, got 0"),
         ({"games": 2.0}, "games must be a whole number from 1, got 2.0"),
+        ({"games": None}, "games must be a whole number from 1, got None"),
+        ({"first": None}, "first must be a whole number from 0, got None"),
         ({"games": True}, "games must be a whole number from 1, got True"),
         ({"chunk": 0}, "chunk must be a whole number from 1, got 0"),
         ({"in_flight": -1}, "in_flight must be a whole number from 1, got -1"),
@@ -236,12 +238,16 @@ class Client:
         ({"seed": None}, "a seed must be a whole number or a text, got None"),
         ({"seed": 1.5}, "a seed must be a whole number or a text, got 1.5"),
         ({"seed": True}, "a seed must be a whole number or a text, got True"),
+        ({"host": "house"}, "host must be a boardkit.host.Host, got 'house'"),
+        ({"progress": []}, r"progress must be a function, got \[\]"),
+        ({"stop": True}, "stop must be a function, got True"),
+        ({"transcripts": "all.txt"}, "transcripts must be a function, got 'all.txt'"),
         ({"executor": 2}, "an executor is one of concurrent.futures, got 2$"),
         ({"executor": Processes}, "an executor is one of concurrent.futures, got <class"),
         ({"executor": Client()}, r"got <Client>; a client of Dask has one, get_executor\(\)$"),
     ],
 )
 def test_wrong_kinds(wrong: dict[str, Any], message: str):
-    """What is no game, no seed or no executor is refused before anything is sent out."""
+    """What is no game, seed, executor or function is refused before anything is sent out."""
     with pytest.raises(TypeError, match=message):
         simulate(**{"game": Claims(), "agents": [], "games": 1, "seed": 1} | wrong)
