@@ -16,6 +16,7 @@ from boardkit.agents import random_agent
 from boardkit.host import Host
 from boardkit.lab import Processes, Summary, played, simulate
 from boardkit.play import Match
+from boardkit.play.transcript import LONGEST_LINE
 
 AGENTS = [stumbling, random_agent]
 POOLS = {
@@ -216,6 +217,15 @@ def test_wrong_numbers(wrong: dict[str, Any], message: str):
     """What cannot be played is refused before the first match."""
     with pytest.raises(ValueError, match=message):
         simulate(**{"game": Claims(), "agents": [], "games": 1, "seed": 1} | wrong)
+
+
+def test_seeds_that_grow_too_long():
+    """A seed has to be short enough for all matches, not only for the first."""
+    seed, seen = "s" * (LONGEST_LINE - len('seed "":0')), []
+    assert simulate(Claims(), [], 10, seed=seed).games == 10
+    with pytest.raises(ValueError, match="a seed must be short"):
+        simulate(Claims(), [], 11, seed=seed, progress=seen.append)
+    assert seen == []
 
 
 class Client:

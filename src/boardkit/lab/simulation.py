@@ -113,8 +113,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     require_host(host)
     require_functions(**given(progress=progress, stop=stop, transcripts=transcripts))
     plan = Plan(game, agents_of(game, agents), seed, host, keeps=transcripts is not None)
-    plan.match(first)  # what cannot even be set up fails here, and not in every match
     tally, numbers = Tally(game), range(first, first + games)
+    plan.match(numbers[-1])  # what cannot be set up fails here; its seed is the longest
     if executor is None:
         steps = _here(plan, tally, numbers)
     else:
