@@ -105,6 +105,26 @@ def test_cluster_with_an_address(
     assert worker.stderr.endswith("what is there is no scheduler, but a Nanny\n")
 
 
+@pytest.mark.slow
+def test_cluster_without_workers(variables: dict[str, str]):
+    """Who waits for a cluster to have workers is told so; and of its end in one line."""
+    distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    with distributed.LocalCluster(
+        n_workers=0,
+        dashboard_address=None,
+        scheduler_kwargs={"dashboard_address": ":0"},
+        silence_logs="CRITICAL",
+    ) as cluster:
+        address = cluster.scheduler_address
+        running = process(*CLAIMS, f"--dask={address}", **variables)
+        assert running.stderr is not None
+        first = running.stderr.readline().decode()
+    _, err = running.communicate(timeout=60)
+    assert first == f"the cluster at {address} has no workers; the games wait until one comes\n"
+    assert running.returncode == 1
+    assert err == b"boardkit: the cluster has gone that played the matches 0 to 0\n"
+
+
 ODD = ("tcp://b:0", "tcp://b:65536", "tcp://u@b:1", "tcp://b:1/c", "tcp://[b:1", "TCP://b:1", "b:1")
 
 
