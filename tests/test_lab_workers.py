@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import (
@@ -251,3 +253,30 @@ def test_processes_of_several_threads():
             pool.submit(os._exit, 1).exception(timeout=10)
             pids = users.map(lambda _: pool.submit(os.getpid).result(timeout=10), range(8))
             assert len({*pids}) == 1
+
+
+@pytest.mark.parametrize("workers", [0, -1, "2", 2.0, True])
+def test_processes_that_cannot_be_counted(workers: Any):
+    """Processes are counted from one."""
+    with pytest.raises(ValueError, match=f"workers must be a whole number from 1, got {workers!r}"):
+        Processes(workers)
+
+
+PRESSED = """
+import os, signal
+from boardkit.lab import Processes
+
+os.register_at_fork(after_in_child=lambda: os.kill(os.getpid(), signal.SIGINT))
+with Processes(2) as pool:
+    pool.submit(os._exit, 1).exception()
+    print(pool.submit(int).result())
+"""
+
+
+@pytest.mark.skipif("fork" not in get_all_start_methods(), reason="this system does not fork")
+def test_interrupts_of_processes_that_start():
+    """Ctrl-C never comes to a process that is just starting, where it would be left in a muddle."""
+    found = subprocess.run(
+        [sys.executable, "-c", PRESSED], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (found.stdout, found.stderr) == ("0\n", "")

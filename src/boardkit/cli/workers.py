@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
+from multiprocessing import resource_tracker
 from os import cpu_count
 from typing import Any
 
@@ -12,10 +13,10 @@ import click
 
 from boardkit.cli.arguments import Decorated, at_least
 from boardkit.cli.scheduler import PATIENCE, require_scheduler, unanswered
-from boardkit.cli.signals import ctrl_c_delayed
 from boardkit.cli.terminal import warn
 from boardkit.errors import error_text, to_install
 from boardkit.lab import Processes
+from boardkit.lab.interrupts import ctrl_c_delayed
 
 __all__ = ["executing", "takes_workers"]
 
@@ -99,6 +100,7 @@ def _local_cluster(workers: int | None) -> Iterator[Any]:
     import distributed  # noqa: PLC0415 - whoever asks has imported it
 
     with ExitStack() as stack:
+        resource_tracker.ensure_running()  # it starts at need, and lets Ctrl-C in then
         with ctrl_c_delayed():  # whoever waits for the workers heeds it, and ends them
             cluster = distributed.LocalCluster(
                 n_workers=workers,

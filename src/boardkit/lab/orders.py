@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import pickle
-import signal
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any
 
 from attrs import frozen
 
 from boardkit.host import Problem
+from boardkit.lab.interrupts import Interrupt, interrupts_told_apart
 from boardkit.lab.plans import Plan
 from boardkit.lab.sealing import Sealed
 from boardkit.lab.summaries import Summary
@@ -66,8 +64,8 @@ def play_chunk(order: Plan | Sealed, numbers: range) -> Chunk:
     """
     plan = _opened(order) if isinstance(order, Sealed) else order
     tally = Tally(plan.game)
-    with _interrupts_told_apart():
-        texts = [plan.play(number, tally, interrupt=_Interrupt) for number in numbers]
+    with interrupts_told_apart():
+        texts = [plan.play(number, tally, interrupt=Interrupt) for number in numbers]
     problems = plan.host.problems if plan.host else ()
     return Chunk(tally.summary(), tuple(text for text in texts if text is not None), problems)
 
@@ -75,27 +73,3 @@ def play_chunk(order: Plan | Sealed, numbers: range) -> Chunk:
 @lru_cache(maxsize=4)  # a worker gets one chunk of the same plan after another
 def _opened(sealed: Sealed) -> Plan:
     return sealed.opened()
-
-
-class _Interrupt(KeyboardInterrupt):
-    """Ctrl-C, as no agent raises it."""
-
-
-@contextmanager
-def _interrupts_told_apart() -> Iterator[None]:
-    """Within this, Ctrl-C is raised as an `_Interrupt`, in the only thread where it is raised."""
-    is_heeded = (
-        threading.current_thread() is threading.main_thread()
-        and signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    )
-    if is_heeded:
-        signal.signal(signal.SIGINT, _interrupt)
-    try:
-        yield
-    finally:
-        if is_heeded:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def _interrupt(*_: object) -> None:
-    raise _Interrupt

@@ -12,6 +12,9 @@ from threading import Lock, Thread
 from time import monotonic, sleep
 from typing import Any, ParamSpec, TypeVar
 
+from boardkit.lab.interrupts import ctrl_c_delayed
+from boardkit.lab.required import given, require_counts
+
 __all__ = ["Processes"]
 
 P = ParamSpec("P")
@@ -32,14 +35,18 @@ class Processes(Executor):
 
     Args:
         workers: How many; by default as many as the machine has processors.
+
+    Raises:
+        ValueError: It is not 1 or more.
     """
 
     def __init__(self, workers: int | None = None) -> None:
+        require_counts(1, **given(workers=workers))
         self.workers = workers or os.cpu_count() or 1
         self._is_over = False
         self._renewing = Lock()
         self._pool = self._started()
-        self._pool.submit(int).result()  # they are there already: threads may be by their use
+        self.submit(int).result()  # they are there already: threads may be by their use
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Let some process call a function.
@@ -47,7 +54,7 @@ class Processes(Executor):
         Raises:
             RuntimeError: The pool was shut down.
         """
-        with self._renewing:  # others may submit too, and one of them is to renew the pool
+        with self._renewing, ctrl_c_delayed():  # one renews the pool for all, or starts processes
             if self._is_over:
                 raise RuntimeError("these processes were shut down; make others")
             try:
