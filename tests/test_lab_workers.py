@@ -97,6 +97,21 @@ def test_a_match_that_kills_its_worker(processes: Executor):
     assert simulate(Claims(), [], 9, seed=7, executor=processes).games == 9
 
 
+class Isolated(ThreadPoolExecutor):
+    """As the pool of interpreters is, which Python has from 3.14 on."""
+
+
+def test_threads_that_share_nothing(monkeypatch: pytest.MonkeyPatch):
+    """To threads with interpreters of their own matches are sent as to processes."""
+    monkeypatch.setattr("concurrent.futures.InterpreterPoolExecutor", Isolated, raising=False)
+    agents = [lambda *_: None, random_agent]
+    for pool in (ThreadPoolExecutor(1), Counting(1)):
+        with pool:
+            assert simulate(Claims(), agents, 9, seed=7, executor=pool).failed == 9
+    with Isolated(1) as pool, pytest.raises(WorkerError, match="cannot be sent to a worker"):
+        simulate(Claims(), agents, 9, seed=7, executor=pool)
+
+
 class Gone(Executor):
     """As the executor of Dask is when its scheduler has died."""
 

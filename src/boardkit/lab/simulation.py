@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from contextlib import closing
 from itertools import repeat
 from typing import TypeVar
 
 from boardkit.agents import Agent
 from boardkit.host import Host
+from boardkit.lab.executors import shares_memory
 from boardkit.lab.matches import agents_of
 from boardkit.lab.plans import Plan
 from boardkit.lab.required import (
@@ -118,7 +119,7 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
     if executor is None:
         steps = _here(plan, tally, numbers)
     else:
-        order = plan if isinstance(executor, ThreadPoolExecutor) else Sealed.of(plan)
+        order = plan if shares_memory(executor) else Sealed.of(plan)
         workers = Workers(executor, order, in_flight, stop or _never)
         sizes = repeat(chunk) if chunk else _sizes(plan, games)
         steps = _elsewhere(workers, plan, tally, _parts(numbers, sizes))
