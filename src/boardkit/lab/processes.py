@@ -46,7 +46,7 @@ class Processes(Executor):
         self._is_over = False
         self._renewing = Lock()
         self._pool = self._started()
-        self.submit(int).result()  # they are there already: threads may be by their use
+        Processes.submit(self, int).result()  # they are there already: threads may be by their use
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Let some process call a function.

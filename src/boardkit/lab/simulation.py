@@ -99,7 +99,7 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
             executor or the host none, or what is to be called no function.
         ValueError: There is no match to play, or there are not as many agents as players.
         WorkerError: A worker lacks a plugin or has other rules, something cannot be sent to
-            workers, or they died again and again.
+            workers, they died again and again, or the executor takes no more.
 
     Examples:
         >>> import boardkit

@@ -66,7 +66,7 @@ class Workers:
     order: Plan | Sealed
     in_flight: int | None
     stop: Callable[[], bool]
-    _own: ExitStack = field(factory=ExitStack)
+    _own: ExitStack = field(factory=ExitStack, init=False)
     _usual: int = field(default=0, init=False)
     _asked: float = field(default=-inf, init=False)
 
