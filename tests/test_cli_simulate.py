@@ -8,15 +8,19 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from socket import socket
 from threading import Thread
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from commanded import commanded
 from plugged import bots_installed
 from terminals import environment, process
+
+from boardkit.cli.workers import executing
 
 CLAIMS = ("simulate", "claims", "--games=40", "--seed=3")
 
@@ -293,6 +297,33 @@ def test_ctrl_c_while_a_cluster_starts(variables: dict[str, str]):
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=20)
     assert (running.returncode, out, err) == (130, b"", b"interrupted\n")
+
+
+class Closing:
+    """A cluster that is closed while somebody presses Ctrl-C again."""
+
+    closed = False
+
+    def __init__(self, **_: Any) -> None:
+        pass
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+        Closing.closed = True
+
+
+def test_ctrl_c_while_a_cluster_ends(monkeypatch: pytest.MonkeyPatch):
+    """A local cluster is closed to the end, however often Ctrl-C is pressed meanwhile."""
+    pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    client = SimpleNamespace(get_executor=lambda: None)
+    monkeypatch.setattr("distributed.LocalCluster", Closing)
+    monkeypatch.setattr("distributed.Client", lambda _: nullcontext(client))
+    with executing(None, "local"):
+        assert not Closing.closed
+    assert Closing.closed
 
 
 def test_workers_of_a_simulation_that_is_killed(variables: dict[str, str]):

@@ -13,6 +13,7 @@ import click
 
 from boardkit.cli.arguments import Decorated, at_least
 from boardkit.cli.scheduler import PATIENCE, require_scheduler, unanswered
+from boardkit.cli.signals import undisturbed
 from boardkit.cli.terminal import warn
 from boardkit.errors import error_text, to_install
 from boardkit.lab import Processes
@@ -109,5 +110,11 @@ def _local_cluster(workers: int | None) -> Iterator[Any]:
                 scheduler_kwargs={"dashboard_address": ":0"},  # any free port, no warning of 8787
                 silence_logs="CRITICAL",
             )
-            stack.enter_context(cluster)
+            stack.callback(_closed, cluster)
         yield cluster
+
+
+def _closed(cluster: Any) -> None:
+    """Close a cluster, be it by Ctrl-C pressed again and again: workers take seconds to kill."""
+    with undisturbed(), cluster:
+        pass
