@@ -69,7 +69,11 @@ class Processes(Executor):
         self._is_over = True
         if wait or not cancel_futures:
             self._pool.shutdown(wait, cancel_futures=cancel_futures)
-            return
+        else:
+            self._drop()
+
+    def _drop(self) -> None:
+        """Kill the processes, whatever they do."""
         # The pool stumbles over what waits in it when processes die, so it has to forget that first:
         # the last of it is cancelled, or waits no more.
         last: Future[int] = Future()
