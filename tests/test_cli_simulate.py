@@ -19,6 +19,7 @@ import pytest
 from commanded import commanded
 from plugged import bots_installed
 from terminals import environment, process
+from working import cluster
 
 from boardkit.cli.workers import executing
 
@@ -89,19 +90,12 @@ def test_cluster_with_an_address(
     variables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """A cluster that is there already plays at the address of its scheduler, at no other."""
-    distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
     monkeypatch.syspath_prepend(tmp_path / "site")  # workers find the toy games installed too
-    with distributed.LocalCluster(
-        n_workers=1,
-        threads_per_worker=1,
-        dashboard_address=None,
-        scheduler_kwargs={"dashboard_address": ":0"},
-        silence_logs="CRITICAL",
-    ) as cluster:
-        address = cluster.scheduler_address
+    with cluster(1) as here:
+        address = here.scheduler_address
         found = said(*CLAIMS, "--json", f"--dask={address}", **variables)
         wrong = said(*CLAIMS, f"--dask={address}", "--workers=2", **variables)
-        worker = said(*CLAIMS, f"--dask={cluster.workers[0].address}", **variables)
+        worker = said(*CLAIMS, f"--dask={here.workers[0].address}", **variables)
     assert (found.returncode, found.stderr) == (0, "")
     assert found.stdout == said(*CLAIMS, "--json", **variables).stdout
     assert wrong.returncode == 2
@@ -112,14 +106,8 @@ def test_cluster_with_an_address(
 @pytest.mark.slow
 def test_cluster_without_workers(variables: dict[str, str]):
     """Who waits for a cluster to have workers is told so; and of its end in one line."""
-    distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
-    with distributed.LocalCluster(
-        n_workers=0,
-        dashboard_address=None,
-        scheduler_kwargs={"dashboard_address": ":0"},
-        silence_logs="CRITICAL",
-    ) as cluster:
-        address = cluster.scheduler_address
+    with cluster(0) as here:
+        address = here.scheduler_address
         running = process(*CLAIMS, f"--dask={address}", **variables)
         assert running.stderr is not None
         first = running.stderr.readline().decode()

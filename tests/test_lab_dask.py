@@ -7,14 +7,13 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 from claims import Claims
-from working import Raising, bare, stumbling
+from working import Raising, bare, cluster, stumbling
 
 from boardkit.agents import random_agent
 from boardkit.errors import WorkerError
@@ -26,26 +25,10 @@ distributed = pytest.importorskip("distributed", reason="the extra `dask` is not
 AGENTS = [stumbling, random_agent]
 
 
-@contextmanager
-def cluster(workers: int) -> Iterator[Any]:
-    """A client of a cluster of so many worker processes."""
-    with (
-        distributed.LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            dashboard_address=None,
-            scheduler_kwargs={"dashboard_address": ":0"},
-            silence_logs="CRITICAL",
-        ) as started,
-        distributed.Client(started) as client,
-    ):
-        yield client
-
-
 @pytest.fixture(scope="module")
 def client() -> Iterator[Any]:
     """A client of a cluster of two worker processes."""
-    with cluster(2) as client:
+    with cluster(2) as started, distributed.Client(started) as client:
         yield client
 
 
@@ -93,7 +76,7 @@ def test_a_cluster_without_the_plugin(client: Any, tmp_path: Path, monkeypatch: 
 def test_a_cluster_without_boardkit():
     """A worker that lacks even boardkit says so; it does not end without a word."""
     end = time.monotonic() + 20
-    with cluster(1) as client:
+    with cluster(1) as started, distributed.Client(started) as client:
         client.run(bare)
         executor = client.get_executor()
         with pytest.raises(WorkerError, match=r"the matches 0 to 0: .*boardkit"):
