@@ -23,6 +23,7 @@ from typing import Any
 
 import boardkit
 from benchmarks.games import met, peak_kib
+from boardkit.errors import UnknownGameError
 from boardkit.lab import Processes, simulate
 
 FASTER_AT_LEAST = 1.8
@@ -157,7 +158,10 @@ def main() -> None:
     for name in ("games", "rounds"):
         if getattr(arguments, name) < 1:
             parser.error(f"{name} must be at least 1, got {getattr(arguments, name)}")
-    game = boardkit.game(arguments.game)
+    try:
+        game = boardkit.game(arguments.game)
+    except UnknownGameError as error:
+        parser.error(str(error))
     if arguments.memory:
         found, lines = growth(game, arguments.games), growth_lines
     else:

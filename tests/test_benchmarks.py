@@ -91,6 +91,15 @@ def test_scaling_runs():
     assert grown["growth"] < 0.1
 
 
+def test_scaling_of_no_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    """A game that is not there is told in one line after the usage."""
+    monkeypatch.syspath_prepend(ROOT)
+    monkeypatch.setattr(sys, "argv", ["scaling", "no_game"])
+    with pytest.raises(SystemExit, match="2"):
+        import_module("benchmarks.scaling").main()
+    assert "error: no installed plugin provides game 'no_game'" in capsys.readouterr().err
+
+
 def test_benchmark_runs():
     """A quick run ends well and has a figure for each contender."""
     found = figures("benchmarks.games", "--rounds=1", "--quick")

@@ -8,15 +8,20 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, nullcontext, suppress
 from pathlib import Path
 from socket import SHUT_RDWR, socket
 from threading import Thread
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from commanded import commanded
 from plugged import bots_installed
 from terminals import environment, process
+from working import cluster
+
+from boardkit.cli.workers import executing
 
 CLAIMS = ("simulate", "claims", "--games=40", "--seed=3")
 
@@ -85,24 +90,31 @@ def test_cluster_with_an_address(
     variables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """A cluster that is there already plays at the address of its scheduler, at no other."""
-    distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
     monkeypatch.syspath_prepend(tmp_path / "site")  # workers find the toy games installed too
-    with distributed.LocalCluster(
-        n_workers=1,
-        threads_per_worker=1,
-        dashboard_address=None,
-        scheduler_kwargs={"dashboard_address": ":0"},
-        silence_logs="CRITICAL",
-    ) as cluster:
-        address = cluster.scheduler_address
+    with cluster(1) as here:
+        address = here.scheduler_address
         found = said(*CLAIMS, "--json", f"--dask={address}", **variables)
         wrong = said(*CLAIMS, f"--dask={address}", "--workers=2", **variables)
-        worker = said(*CLAIMS, f"--dask={cluster.workers[0].address}", **variables)
+        worker = said(*CLAIMS, f"--dask={here.workers[0].address}", **variables)
     assert (found.returncode, found.stderr) == (0, "")
     assert found.stdout == said(*CLAIMS, "--json", **variables).stdout
     assert wrong.returncode == 2
     assert "--workers goes with --dask local, not with 'tcp://" in wrong.stderr
     assert worker.stderr.endswith("what is there is no scheduler, but a Nanny\n")
+
+
+@pytest.mark.slow
+def test_cluster_without_workers(variables: dict[str, str]):
+    """Who waits for a cluster to have workers is told so; and of its end in one line."""
+    with cluster(0) as here:
+        address = here.scheduler_address
+        running = process(*CLAIMS, f"--dask={address}", **variables)
+        assert running.stderr is not None
+        first = running.stderr.readline().decode()
+    _, err = running.communicate(timeout=60)
+    assert first == f"the cluster at {address} has no workers; the games wait until one comes\n"
+    assert running.returncode == 1
+    assert err == b"boardkit: the cluster has gone that played the matches 0 to 0\n"
 
 
 ODD = ("tcp://b:0", "tcp://b:65536", "tcp://u@b:1", "tcp://b:1/c", "tcp://[b:1", "TCP://b:1", "b:1")
@@ -274,6 +286,33 @@ def test_ctrl_c_while_a_cluster_starts(variables: dict[str, str]):
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=20)
     assert (running.returncode, out, err) == (130, b"", b"interrupted\n")
+
+
+class Closing:
+    """A cluster that is closed while somebody presses Ctrl-C again."""
+
+    closed = False
+
+    def __init__(self, **_: Any) -> None:
+        pass
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+        Closing.closed = True
+
+
+def test_ctrl_c_while_a_cluster_ends(monkeypatch: pytest.MonkeyPatch):
+    """A local cluster is closed to the end, however often Ctrl-C is pressed meanwhile."""
+    pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    client = SimpleNamespace(get_executor=lambda: None)
+    monkeypatch.setattr("distributed.LocalCluster", Closing)
+    monkeypatch.setattr("distributed.Client", lambda _: nullcontext(client))
+    with executing(None, "local"):
+        assert not Closing.closed
+    assert Closing.closed
 
 
 def test_workers_of_a_simulation_that_is_killed(variables: dict[str, str]):

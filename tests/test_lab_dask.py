@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 from claims import Claims
-from working import Raising, stumbling
+from working import Raising, bare, cluster, stumbling
 
 from boardkit.agents import random_agent
 from boardkit.errors import WorkerError
@@ -27,16 +28,7 @@ AGENTS = [stumbling, random_agent]
 @pytest.fixture(scope="module")
 def client() -> Iterator[Any]:
     """A client of a cluster of two worker processes."""
-    with (
-        distributed.LocalCluster(
-            n_workers=2,
-            threads_per_worker=1,
-            dashboard_address=None,
-            scheduler_kwargs={"dashboard_address": ":0"},
-            silence_logs="CRITICAL",
-        ) as cluster,
-        distributed.Client(cluster) as client,
-    ):
+    with cluster(2) as started, distributed.Client(started) as client:
         yield client
 
 
@@ -79,6 +71,18 @@ def test_a_cluster_without_the_plugin(client: Any, tmp_path: Path, monkeypatch: 
     with pytest.raises(WorkerError, match=r"worker \d+ on .*No module named 'only_here'"):
         simulate(game, [], 9, seed=7, executor=client.get_executor())
     monkeypatch.delitem(sys.modules, "only_here")
+
+
+def test_a_cluster_without_boardkit():
+    """A worker that lacks even boardkit says so; it does not end without a word."""
+    end = time.monotonic() + 20
+    with cluster(1) as started, distributed.Client(started) as client:
+        client.run(bare)
+        executor = client.get_executor()
+        with pytest.raises(WorkerError, match=r"the matches 0 to 0: .*boardkit"):
+            simulate(
+                Claims(), [], 9, seed=7, executor=executor, stop=lambda: time.monotonic() > end
+            )
 
 
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])

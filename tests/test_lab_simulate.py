@@ -16,6 +16,7 @@ from boardkit.agents import random_agent
 from boardkit.host import Host
 from boardkit.lab import Processes, Summary, played, simulate
 from boardkit.play import Match
+from boardkit.play.transcript import LONGEST_LINE
 
 AGENTS = [stumbling, random_agent]
 POOLS = {
@@ -203,6 +204,8 @@ def test_interrupts_of_an_end():
     [
         ({"games": 0}, "games must be a whole number from 1, got 0"),
         ({"games": 2.0}, "games must be a whole number from 1, got 2.0"),
+        ({"games": None}, "games must be a whole number from 1, got None"),
+        ({"first": None}, "first must be a whole number from 0, got None"),
         ({"games": True}, "games must be a whole number from 1, got True"),
         ({"chunk": 0}, "chunk must be a whole number from 1, got 0"),
         ({"in_flight": -1}, "in_flight must be a whole number from 1, got -1"),
@@ -214,6 +217,15 @@ def test_wrong_numbers(wrong: dict[str, Any], message: str):
     """What cannot be played is refused before the first match."""
     with pytest.raises(ValueError, match=message):
         simulate(**{"game": Claims(), "agents": [], "games": 1, "seed": 1} | wrong)
+
+
+def test_seeds_that_grow_too_long():
+    """A seed has to be short enough for all matches, not only for the first."""
+    seed, seen = "s" * (LONGEST_LINE - len('seed "":0')), []
+    assert simulate(Claims(), [], 10, seed=seed).games == 10
+    with pytest.raises(ValueError, match="a seed must be short"):
+        simulate(Claims(), [], 11, seed=seed, progress=seen.append)
+    assert seen == []
 
 
 class Client:
@@ -236,12 +248,16 @@ class Client:
         ({"seed": None}, "a seed must be a whole number or a text, got None"),
         ({"seed": 1.5}, "a seed must be a whole number or a text, got 1.5"),
         ({"seed": True}, "a seed must be a whole number or a text, got True"),
+        ({"host": "house"}, "host must be a boardkit.host.Host, got 'house'"),
+        ({"progress": []}, r"progress must be a function, got \[\]"),
+        ({"stop": True}, "stop must be a function, got True"),
+        ({"transcripts": "all.txt"}, "transcripts must be a function, got 'all.txt'"),
         ({"executor": 2}, "an executor is one of concurrent.futures, got 2$"),
         ({"executor": Processes}, "an executor is one of concurrent.futures, got <class"),
         ({"executor": Client()}, r"got <Client>; a client of Dask has one, get_executor\(\)$"),
     ],
 )
 def test_wrong_kinds(wrong: dict[str, Any], message: str):
-    """What is no game, no seed or no executor is refused before anything is sent out."""
+    """What is no game, seed, executor or function is refused before anything is sent out."""
     with pytest.raises(TypeError, match=message):
         simulate(**{"game": Claims(), "agents": [], "games": 1, "seed": 1} | wrong)

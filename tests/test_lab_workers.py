@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import (
     BrokenExecutor,
     Executor,
@@ -10,7 +14,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     ThreadPoolExecutor,
 )
-from multiprocessing import get_context
+from multiprocessing import get_all_start_methods, get_context, get_start_method, set_start_method
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,6 +27,7 @@ from boardkit.agents import random_agent
 from boardkit.errors import WorkerError
 from boardkit.lab import Processes, simulate
 from boardkit.lab.plans import Plan
+from boardkit.lab.processes import PATIENCE
 from boardkit.lab.workers import Workers
 
 AGENTS = [stumbling, random_agent]
@@ -69,12 +74,42 @@ def test_executors_of_which_nobody_has_another():
         simulate(Claims(), [], 9, seed=7, executor=pool)
 
 
+@pytest.mark.parametrize("kind", [Processes, ProcessPoolExecutor, ThreadPoolExecutor])
+@pytest.mark.parametrize("at", [0, 4])
+def test_executors_that_are_shut_down(kind: type[Executor], at: int):
+    """An executor that was shut down, before or meanwhile, is refused in the words of all errors."""
+    pool = kind()
+
+    def shut_down(done: int) -> None:
+        if done >= at:
+            pool.shutdown(cancel_futures=True)
+
+    shut_down(0)
+    with pytest.raises(WorkerError, match=rf"^the {kind.__name__} takes no more matches: Runtime"):
+        simulate(Claims(), [], 999, seed=7, executor=pool, chunk=1, progress=shut_down)
+
+
 def test_a_match_that_kills_its_worker(processes: Executor):
     """The chunk that workers die of is named, though others were lost with it."""
     agents = [Deadly("7:23"), random_agent]
     with pytest.raises(WorkerError, match="died 3 times when they played the matches 20 to 24"):
         simulate(Claims(), agents, 60, seed=7, executor=processes, chunk=5)
     assert simulate(Claims(), [], 9, seed=7, executor=processes).games == 9
+
+
+class Isolated(ThreadPoolExecutor):
+    """As the pool of interpreters is, which Python has from 3.14 on."""
+
+
+def test_threads_that_share_nothing(monkeypatch: pytest.MonkeyPatch):
+    """To threads with interpreters of their own matches are sent as to processes."""
+    monkeypatch.setattr("concurrent.futures.InterpreterPoolExecutor", Isolated, raising=False)
+    agents = [lambda *_: None, random_agent]
+    for pool in (ThreadPoolExecutor(1), Counting(1)):
+        with pool:
+            assert simulate(Claims(), agents, 9, seed=7, executor=pool).failed == 9
+    with Isolated(1) as pool, pytest.raises(WorkerError, match="cannot be sent to a worker"):
+        simulate(Claims(), agents, 9, seed=7, executor=pool)
 
 
 class Gone(Executor):
@@ -110,7 +145,7 @@ def going() -> dict[str, int]:
 
 def test_a_worker_that_fails_otherwise(monkeypatch: pytest.MonkeyPatch):
     """Whatever else befalls a worker is told with the matches that it was to play."""
-    monkeypatch.setattr("boardkit.lab.workers.play_chunk", lambda *_: 1 / 0)
+    monkeypatch.setattr("boardkit.lab.orders.play_chunk", lambda *_: 1 / 0)
     with (
         ThreadPoolExecutor(1) as pool,
         pytest.raises(WorkerError, match="could not play the matches 0 to 8: ZeroDivisionError"),
@@ -202,3 +237,61 @@ def test_processes_that_nobody_waits_for():
     pool.shutdown(wait=False, cancel_futures=True)
     with pytest.raises(RuntimeError, match="were shut down"):
         pool.submit(int)
+
+
+@pytest.fixture(params=get_all_start_methods())
+def start_method(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Each way in which this system can start processes, in turn."""
+    usual = get_start_method()
+    set_start_method(request.param, force=True)
+    yield
+    set_start_method(usual, force=True)
+
+
+@pytest.mark.usefixtures("start_method")
+def test_processes_that_are_all_busy():
+    """None of the processes is waited for, however they were started, and though nothing waits."""
+    pool = Processes(2)
+    asleep = [pool.submit(time.sleep, 600) for _ in range(2)]
+    while not all(future.running() for future in asleep):
+        time.sleep(0.01)
+    start = time.monotonic()
+    pool.shutdown(wait=False, cancel_futures=True)
+    assert time.monotonic() - start < PATIENCE
+    assert all(isinstance(future.exception(timeout=10), BrokenExecutor) for future in asleep)
+
+
+def test_processes_of_several_threads():
+    """When a process dies, others take its place once, whoever are the first to use them."""
+    with Processes(1) as pool, ThreadPoolExecutor(8) as users:
+        for _ in range(5):
+            pool.submit(os._exit, 1).exception(timeout=10)
+            pids = users.map(lambda _: pool.submit(os.getpid).result(timeout=10), range(8))
+            assert len({*pids}) == 1
+
+
+@pytest.mark.parametrize("workers", [0, -1, "2", 2.0, True])
+def test_processes_that_cannot_be_counted(workers: Any):
+    """Processes are counted from one."""
+    with pytest.raises(ValueError, match=f"workers must be a whole number from 1, got {workers!r}"):
+        Processes(workers)
+
+
+PRESSED = """
+import os, signal
+from boardkit.lab import Processes
+
+os.register_at_fork(after_in_child=lambda: os.kill(os.getpid(), signal.SIGINT))
+with Processes(2) as pool:
+    pool.submit(os._exit, 1).exception()
+    print(pool.submit(int).result())
+"""
+
+
+@pytest.mark.skipif("fork" not in get_all_start_methods(), reason="this system does not fork")
+def test_interrupts_of_processes_that_start():
+    """Ctrl-C never comes to a process that is just starting, where it would be left in a muddle."""
+    found = subprocess.run(
+        [sys.executable, "-c", PRESSED], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (found.stdout, found.stderr) == ("0\n", "")

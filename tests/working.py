@@ -6,10 +6,13 @@ import multiprocessing
 import os
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from attrs import frozen
 
 from boardkit.agents import agent_rng, random_agent
@@ -20,10 +23,26 @@ __all__ = [
     "Interrupted",
     "Raising",
     "at_home",
+    "bare",
+    "cluster",
     "elsewhere",
     "settled",
     "stumbling",
 ]
+
+
+@contextmanager
+def cluster(workers: int) -> Iterator[Any]:
+    """A Dask cluster of so many worker processes on this machine; without Dask the test is skipped."""
+    distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+    with distributed.LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        dashboard_address=None,
+        scheduler_kwargs={"dashboard_address": ":0"},
+        silence_logs="CRITICAL",
+    ) as started:
+        yield started
 
 
 def stumbling(game: Any, state: Any, rng: Random) -> Any:
@@ -98,3 +117,10 @@ def settled(how: str) -> None:
 def elsewhere(here: str, there: str) -> None:
     """Let a process find what is in one folder in place of another."""
     sys.path[sys.path.index(here)] = there
+
+
+def bare() -> None:
+    """Let a process be one where boardkit is not installed."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "boardkit"]:
+        del sys.modules[name]
+    sys.modules["boardkit"] = None  # type: ignore[assignment]

@@ -5,12 +5,11 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from multiprocessing import resource_tracker
 from types import FrameType
 
 from boardkit.cli.terminal import hush
 
-__all__ = ["Ended", "ctrl_c_delayed", "first_interrupt_noted", "undisturbed", "unwind_when_ended"]
+__all__ = ["Ended", "first_interrupt_noted", "undisturbed", "unwind_when_ended"]
 
 ENDING = ("SIGHUP", "SIGTERM")
 """What ends a command besides Ctrl-C; not every system has a hang-up."""
@@ -52,20 +51,6 @@ def first_interrupt_noted() -> Iterator[Callable[[], bool]]:
         yield lambda: bool(seen)
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def ctrl_c_delayed() -> Iterator[None]:
-    """Ctrl-C within this comes at its end; to programs that are started meanwhile it never does."""
-    if not hasattr(signal, "pthread_sigmask"):  # on Windows it acts as usual
-        yield
-        return
-    resource_tracker.ensure_running()  # multiprocessing starts it at need, and lets Ctrl-C in then
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
+from multiprocessing import resource_tracker
 from os import cpu_count
 from typing import Any
 
@@ -12,9 +13,11 @@ import click
 
 from boardkit.cli.arguments import Decorated, at_least
 from boardkit.cli.scheduler import PATIENCE, require_scheduler, unanswered
-from boardkit.cli.signals import ctrl_c_delayed
+from boardkit.cli.signals import undisturbed
+from boardkit.cli.terminal import warn
 from boardkit.errors import error_text, to_install
 from boardkit.lab import Processes
+from boardkit.lab.interrupts import ctrl_c_delayed
 
 __all__ = ["executing", "takes_workers"]
 
@@ -75,21 +78,43 @@ def _client(address: str, workers: int | None) -> Iterator[Any]:
     except ModuleNotFoundError as error:
         raise click.ClickException(to_install("--dask", str(error.name), "dask")) from error
     with ExitStack() as stack:
-        if address != LOCAL:
-            require_scheduler(address)
-            try:
-                client = stack.enter_context(distributed.Client(address, timeout=PATIENCE))
-            except Exception as error:  # such as ImportError, for another version of Dask
-                raise unanswered(address, error_text(error)) from error
-            yield client
+        stack.enter_context(
+            distributed.utils.silence_logging_cmgr("CRITICAL")
+        )  # what is to be said, we say
+        if address == LOCAL:
+            cluster = stack.enter_context(_local_cluster(workers))
+            yield stack.enter_context(distributed.Client(cluster))
             return
+        require_scheduler(address)
+        try:
+            client = stack.enter_context(distributed.Client(address, timeout=PATIENCE))
+        except Exception as error:  # such as ImportError, for another version of Dask
+            raise unanswered(address, error_text(error)) from error
+        if not client.nthreads():
+            warn(f"the cluster at {address} has no workers; the games wait until one comes")
+        yield client
+
+
+@contextmanager
+def _local_cluster(workers: int | None) -> Iterator[Any]:
+    """A Dask cluster that is started here, and ends with this."""
+    import distributed  # noqa: PLC0415 - whoever asks has imported it
+
+    with ExitStack() as stack:
+        resource_tracker.ensure_running()  # it starts at need, and lets Ctrl-C in then
         with ctrl_c_delayed():  # whoever waits for the workers heeds it, and ends them
             cluster = distributed.LocalCluster(
                 n_workers=workers,
                 threads_per_worker=1,
                 dashboard_address=None,
                 scheduler_kwargs={"dashboard_address": ":0"},  # any free port, no warning of 8787
-                silence_logs="CRITICAL",  # what is to be said, we say
+                silence_logs="CRITICAL",
             )
-            stack.enter_context(cluster)
-        yield stack.enter_context(distributed.Client(cluster))
+            stack.callback(_closed, cluster)
+        yield cluster
+
+
+def _closed(cluster: Any) -> None:
+    """Close a cluster, be it by Ctrl-C pressed again and again: workers take seconds to kill."""
+    with undisturbed(), cluster:
+        pass

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent import futures
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
 from boardkit.errors import WorkerError
 from boardkit.lab.processes import Processes
 
-__all__ = ["is_gone", "renewed", "workers_of"]
+__all__ = ["is_gone", "renewed", "shares_memory", "workers_of"]
 
 
 def is_gone(executor: Executor) -> bool:
     """Whether the connection to a cluster of Dask was given up: its futures never end then."""
     return getattr(getattr(executor, "_client", None), "status", None) == "closed"
+
+
+def shares_memory(executor: Executor) -> bool:
+    """Whether its workers are threads, which see the objects that are here."""
+    apart: Any = getattr(
+        futures, "InterpreterPoolExecutor", ()
+    )  # from Python 3.14 on; these see none
+    return isinstance(executor, ThreadPoolExecutor) and not isinstance(executor, apart)
 
 
 def workers_of(executor: Executor) -> int:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import lru_cache
+import pickle
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Any
 
 from attrs import frozen
 
 from boardkit.host import Problem
+from boardkit.lab.interrupts import Interrupt, interrupts_told_apart
 from boardkit.lab.plans import Plan
 from boardkit.lab.sealing import Sealed
 from boardkit.lab.summaries import Summary
 from boardkit.lab.tally import Tally
 
-__all__ = ["Chunk", "play_chunk"]
+__all__ = ["Chunk", "call_for", "play_chunk"]
 
 
 @frozen
@@ -34,6 +34,27 @@ class Chunk:
     problems: tuple[Problem, ...]
 
 
+def call_for(order: Plan | Sealed, numbers: range) -> tuple[Callable[[Any], Chunk], object]:
+    """What a worker is to call with what, to play the matches with these numbers."""
+    if isinstance(order, Plan):
+        return partial(play_chunk, order), numbers
+    return pickle.loads, pickle.dumps(_Unpickled(order, numbers))
+
+
+class _Unpickled:
+    """Becomes a chunk by being unpickled.
+
+    A worker of Dask that fails to read what it is to call would end without a word, and so would
+    one after another; what it calls may fail, even for want of boardkit.
+    """
+
+    def __init__(self, order: Sealed, numbers: range) -> None:
+        self._call = order, numbers
+
+    def __reduce__(self) -> tuple[Callable[..., Chunk], tuple[Sealed, range]]:
+        return play_chunk, self._call
+
+
 def play_chunk(order: Plan | Sealed, numbers: range) -> Chunk:
     """Play the matches with these numbers; this is what a worker does.
 
@@ -43,8 +64,8 @@ def play_chunk(order: Plan | Sealed, numbers: range) -> Chunk:
     """
     plan = _opened(order) if isinstance(order, Sealed) else order
     tally = Tally(plan.game)
-    with _interrupts_told_apart():
-        texts = [plan.play(number, tally, interrupt=_Interrupt) for number in numbers]
+    with interrupts_told_apart():
+        texts = [plan.play(number, tally, interrupt=Interrupt) for number in numbers]
     problems = plan.host.problems if plan.host else ()
     return Chunk(tally.summary(), tuple(text for text in texts if text is not None), problems)
 
@@ -52,27 +73,3 @@ def play_chunk(order: Plan | Sealed, numbers: range) -> Chunk:
 @lru_cache(maxsize=4)  # a worker gets one chunk of the same plan after another
 def _opened(sealed: Sealed) -> Plan:
     return sealed.opened()
-
-
-class _Interrupt(KeyboardInterrupt):
-    """Ctrl-C, as no agent raises it."""
-
-
-@contextmanager
-def _interrupts_told_apart() -> Iterator[None]:
-    """Within this, Ctrl-C is raised as an `_Interrupt`, in the only thread where it is raised."""
-    is_heeded = (
-        threading.current_thread() is threading.main_thread()
-        and signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    )
-    if is_heeded:
-        signal.signal(signal.SIGINT, _interrupt)
-    try:
-        yield
-    finally:
-        if is_heeded:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def _interrupt(*_: object) -> None:
-    raise _Interrupt

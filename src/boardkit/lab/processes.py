@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess, parent_process
-from threading import Event, Thread
-from typing import ParamSpec, TypeVar
+from threading import Lock, Thread
+from time import monotonic, sleep
+from typing import Any, ParamSpec, TypeVar
+
+from boardkit.lab.interrupts import ctrl_c_delayed
+from boardkit.lab.required import given, require_counts
 
 __all__ = ["Processes"]
 
@@ -19,6 +22,9 @@ T = TypeVar("T")
 
 PATIENCE = 5
 """In seconds; so long a pool may take to forget what it was to do."""
+
+BLINK = 0.001
+"""In seconds; so long nobody looks whether it has."""
 
 
 class Processes(Executor):
@@ -29,12 +35,18 @@ class Processes(Executor):
 
     Args:
         workers: How many; by default as many as the machine has processors.
+
+    Raises:
+        ValueError: It is not 1 or more.
     """
 
     def __init__(self, workers: int | None = None) -> None:
+        require_counts(1, **given(workers=workers))
         self.workers = workers or os.cpu_count() or 1
         self._is_over = False
+        self._renewing = Lock()
         self._pool = self._started()
+        Processes.submit(self, int).result()  # they are there already: threads may be by their use
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Let some process call a function.
@@ -42,45 +54,50 @@ class Processes(Executor):
         Raises:
             RuntimeError: The pool was shut down.
         """
-        if self._is_over:
-            raise RuntimeError("these processes were shut down; make others")
-        try:
-            return self._pool.submit(function, *args, **kwargs)
-        except BrokenExecutor:
-            self._pool.shutdown()
-            self._pool = self._started()
-            return self._pool.submit(function, *args, **kwargs)
+        with self._renewing, ctrl_c_delayed():  # one renews the pool for all, or starts processes
+            if self._is_over:
+                raise RuntimeError("these processes were shut down; make others")
+            try:
+                return self._pool.submit(function, *args, **kwargs)
+            except BrokenExecutor:
+                self._pool.shutdown(wait=False)
+                self._pool = self._started()
+                return self._pool.submit(function, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes; those that are neither waited for nor wanted are killed."""
         self._is_over = True
         if wait or not cancel_futures:
             self._pool.shutdown(wait, cancel_futures=cancel_futures)
-            return
-        # The pool stumbles over what waits in it when processes die, so it has to forget that first.
-        forgotten = Event()
+        else:
+            self._drop()
+
+    def _drop(self) -> None:
+        """Kill the processes, whatever they do."""
+        # The pool stumbles over what waits in it when processes die, so it has to forget that first:
+        # the last of it is cancelled, or waits no more.
+        last: Future[int] = Future()
         try:
             last = self._pool.submit(int)
         except RuntimeError:  # it is broken, or shut down already
-            forgotten.set()
-        else:
-            last.add_done_callback(lambda _: forgotten.set())
+            last.cancel()
+        processes = self._processes()
         ending = Thread(target=self._pool.shutdown, kwargs={"cancel_futures": True})
         ending.start()
-        forgotten.wait(PATIENCE)
-        for process in self._processes:
+        deadline = monotonic() + PATIENCE
+        while not (last.running() or last.done()) and monotonic() < deadline:
+            sleep(BLINK)
+        for process in processes:
             process.kill()
         ending.join()
 
     def _started(self) -> ProcessPoolExecutor:
-        """A pool whose processes are there already, since threads may be by the time of its use."""
-        before = {*multiprocessing.active_children()}
-        pool = ProcessPoolExecutor(self.workers, initializer=_prepare)
-        pool.submit(int).result()
-        self._processes: list[BaseProcess] = [
-            process for process in multiprocessing.active_children() if process not in before
-        ]
-        return pool
+        return ProcessPoolExecutor(self.workers, initializer=_prepare)
+
+    def _processes(self) -> list[BaseProcess]:
+        """The processes of the pool at this moment; it starts some of them only when it is used."""
+        pool: Any = self._pool
+        return [*(pool._processes or {}).values()]
 
 
 def _prepare() -> None:

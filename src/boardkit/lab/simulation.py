@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from contextlib import closing
 from itertools import repeat
 from typing import TypeVar
 
 from boardkit.agents import Agent
-from boardkit.errors import shown
 from boardkit.host import Host
+from boardkit.lab.executors import shares_memory
 from boardkit.lab.matches import agents_of
 from boardkit.lab.plans import Plan
+from boardkit.lab.required import (
+    given,
+    require_counts,
+    require_executor,
+    require_functions,
+    require_host,
+)
 from boardkit.lab.sealing import Sealed
 from boardkit.lab.summaries import Summary
 from boardkit.lab.tally import Tally
@@ -88,11 +95,11 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
         no more to play. When none was over by then, Ctrl-C is passed on.
 
     Raises:
-        TypeError: The first argument is no game, an agent no agent, the seed no seed, or the
-            executor none.
+        TypeError: The first argument is no game, an agent no agent, the seed no seed, the
+            executor or the host none, or what is to be called no function.
         ValueError: There is no match to play, or there are not as many agents as players.
         WorkerError: A worker lacks a plugin or has other rules, something cannot be sent to
-            workers, or they died again and again.
+            workers, they died again and again, or the executor takes no more.
 
     Examples:
         >>> import boardkit
@@ -100,17 +107,19 @@ def simulate(  # noqa: PLR0913 - each says one thing about how to play, and most
         True
     """
     require_game(game)
-    _check_counts(1, games=games, chunk=chunk, in_flight=in_flight)
-    _check_counts(0, first=first)
+    require_counts(1, games=games, **given(chunk=chunk, in_flight=in_flight))
+    require_counts(0, first=first)
     require_seed(seed)
-    _check_executor(executor)
+    require_executor(executor)
+    require_host(host)
+    require_functions(**given(progress=progress, stop=stop, transcripts=transcripts))
     plan = Plan(game, agents_of(game, agents), seed, host, keeps=transcripts is not None)
-    plan.match(first)  # what cannot even be set up fails here, and not in every match
     tally, numbers = Tally(game), range(first, first + games)
+    plan.match(numbers[-1])  # what cannot be set up fails here; its seed is the longest
     if executor is None:
         steps = _here(plan, tally, numbers)
     else:
-        order = plan if isinstance(executor, ThreadPoolExecutor) else Sealed.of(plan)
+        order = plan if shares_memory(executor) else Sealed.of(plan)
         workers = Workers(executor, order, in_flight, stop or _never)
         sizes = repeat(chunk) if chunk else _sizes(plan, games)
         steps = _elsewhere(workers, plan, tally, _parts(numbers, sizes))
@@ -171,19 +180,3 @@ def _never() -> bool:
 
 def _ignored(_: object) -> None:
     pass
-
-
-def _check_counts(low: int, **counts: int | None) -> None:
-    for name, count in counts.items():
-        if count is not None and (type(count) is not int or count < low):
-            raise ValueError(f"{name} must be a whole number from {low}, got {shown(count)}")
-
-
-def _check_executor(executor: object) -> None:
-    if executor is not None and not isinstance(executor, Executor):
-        hint = (
-            "; a client of Dask has one, get_executor()"
-            if hasattr(executor, "get_executor")
-            else ""
-        )
-        raise TypeError(f"an executor is one of concurrent.futures, got {shown(executor)}{hint}")

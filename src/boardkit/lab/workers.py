@@ -13,7 +13,7 @@ from attrs import define, field
 
 from boardkit.errors import BoardkitError, WorkerError, error_text
 from boardkit.lab.executors import is_gone, renewed, workers_of
-from boardkit.lab.orders import Chunk, play_chunk
+from boardkit.lab.orders import Chunk, call_for
 from boardkit.lab.plans import Plan
 from boardkit.lab.sealing import Sealed
 
@@ -66,7 +66,7 @@ class Workers:
     order: Plan | Sealed
     in_flight: int | None
     stop: Callable[[], bool]
-    _own: ExitStack = field(factory=ExitStack)
+    _own: ExitStack = field(factory=ExitStack, init=False)
     _usual: int = field(default=0, init=False)
     _asked: float = field(default=-inf, init=False)
 
@@ -128,11 +128,15 @@ class Workers:
 
     def _sent(self, numbers: range) -> Future[Chunk]:
         """A chunk on its way; a pool that is broken has another in its place."""
+        function, argument = call_for(self.order, numbers)
         try:
-            return self.executor.submit(play_chunk, self.order, numbers)
+            return self.executor.submit(function, argument)
         except BrokenExecutor:
             self.executor = self._own.enter_context(renewed(self.executor))
-            return self.executor.submit(play_chunk, self.order, numbers)
+            return self.executor.submit(function, argument)
+        except Exception as error:  # as of one that was shut down
+            name = type(self.executor).__name__
+            raise WorkerError(f"the {name} takes no more matches: {error_text(error)}") from error
 
     @property
     def _room(self) -> int:

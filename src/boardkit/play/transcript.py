@@ -301,11 +301,11 @@ def version_of(distribution: str) -> str | None:
     from importlib import metadata  # noqa: PLC0415 - it takes a third of `import boardkit`
 
     try:
-        version: str | None = metadata.version(distribution)
-    except (metadata.PackageNotFoundError, ValueError, KeyError, OSError):
+        versions = metadata.metadata(distribution).get_all("Version", [])
+        return next(iter(versions), None)  # `metadata.version` warns where there is none
+    except (metadata.PackageNotFoundError, ValueError, OSError):
         # OSError is what another finder raises, that of importlib_metadata, where Python's does not.
         return None
-    return version
 
 
 def _origin(kind: type[object]) -> dict[str, str]:
