@@ -110,12 +110,24 @@ def test_benchmark_runs():
 
 
 @pytest.mark.skipif(not find_spec("pyspiel"), reason="OpenSpiel is not installed")
-@pytest.mark.skipif(not find_spec("pygame"), reason="games of PettingZoo are not installed")
-def test_peers_play_the_same_games():
-    """Beside both peers, mean lengths and counts agree in each race of a game."""
-    found = figures("benchmarks.peers", "--rounds=1", "--quick", "--games=connect_four")
+@pytest.mark.parametrize(
+    ("game", "races"),
+    [
+        ("hex", 6),
+        pytest.param(
+            "connect_four",
+            6,
+            marks=pytest.mark.skipif(
+                not find_spec("pygame"), reason="games of PettingZoo are not installed"
+            ),
+        ),
+    ],
+)
+def test_peers_play_the_same_games(game: str, races: int):
+    """Beside the peers that have a game, mean lengths and counts agree in each race of it."""
+    found = figures("benchmarks.peers", "--rounds=1", "--quick", f"--games={game}")
     assert found["missing"] == []
-    assert len(found["races"]) == 6
+    assert len(found["races"]) == races
     assert all(race["agree"] and race["ratio"] > 0 for race in found["races"])
 
 
