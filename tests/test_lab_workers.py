@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -16,6 +17,7 @@ from concurrent.futures import (
 )
 from multiprocessing import get_all_start_methods, get_context, get_start_method, set_start_method
 from pathlib import Path
+from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Any
 
@@ -26,6 +28,7 @@ from working import Deadly, DeadlyOnce, Interrupted, at_home, settled, stumbling
 from boardkit.agents import random_agent
 from boardkit.errors import WorkerError
 from boardkit.lab import Processes, simulate
+from boardkit.lab.interrupts import ctrl_c_delayed
 from boardkit.lab.plans import Plan
 from boardkit.lab.processes import PATIENCE
 from boardkit.lab.workers import Workers
@@ -295,3 +298,22 @@ def test_interrupts_of_processes_that_start():
         [sys.executable, "-c", PRESSED], capture_output=True, text=True, check=False, timeout=60
     )
     assert (found.stdout, found.stderr) == ("0\n", "")
+
+
+def test_ctrl_c_that_comes_to_another_thread():
+    """Ctrl-C that must wait does so too where a thread of some library is not closed to it."""
+    over, heard = Event(), []
+    library = Thread(target=over.wait)
+    library.start()
+
+    def pressed() -> None:
+        with ctrl_c_delayed():
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.1)
+            heard.append("to the end")
+
+    with pytest.raises(KeyboardInterrupt):
+        pressed()
+    over.set()
+    library.join()
+    assert heard == ["to the end"]

@@ -36,11 +36,22 @@ def ctrl_c_delayed() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows it acts as usual
         yield
         return
+    noted: list[int] = []
+    handler = signal.getsignal(signal.SIGINT)
+    is_ours = threading.current_thread() is threading.main_thread() and handler is not None
+    if (
+        is_ours
+    ):  # in a thread that is not masked, as libraries have, it would be heeded all the same
+        signal.signal(signal.SIGINT, lambda number, _: noted.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
+        if is_ours:
+            signal.signal(signal.SIGINT, handler)
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if noted:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _interrupt(*_: object) -> None:
