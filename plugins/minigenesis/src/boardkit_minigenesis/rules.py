@@ -128,7 +128,7 @@ class MiniGenesis:
         player, ink, bit = state.player, letter.ink, letter.bit
         masks = list(state.written)
         masks[player * INK_COUNT + ink] |= bit
-        written, still_open, room = tuple(masks), state.open.without_mask(bit), state.room
+        written, still_open, room = tuple(masks), state.open - letter.cell, state.room
         if room & bit:  # cells found connected stay so until one of them is taken
             room = state.ground.room_in(still_open)
         if state.first is None and self.second_inks(state, ink):
@@ -148,12 +148,10 @@ class MiniGenesis:
     def _draw_abyss(self, state: Position, abyss: Abyss) -> Position:
         """Draw an abyss; after the last one, all cells that are empty can be written in (G2, G5)."""
         old = state.ground
-        bit = 1 << abyss.cell.index
-        drawn = old.abysses.of_mask(old.abysses.mask | bit)
-        ground = make_ground(drawn, old.to_draw - 1, old.threshold)
+        ground = make_ground(old.abysses | abyss.cell, old.to_draw - 1, old.threshold)
         if not ground.to_draw:  # all that follows is found anew, since now the rim is open too
             return Position(state.player, None, None, ground, state.written)
-        still_open = state.open.without_mask(bit)
+        still_open = state.open - abyss.cell
         return make_position(state.player, None, None, ground, state.written, CHANCE, still_open, 0)
 
     def second_inks(self, state: Position, first: int) -> Inks:
