@@ -219,7 +219,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.games", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="how many (5)")
-    parser.add_argument("--quick", action="store_true", help="few games, and no floods")
+    parser.add_argument(
+        "--quick", action="store_true", help="few games, too few to judge by, and no floods"
+    )
     parser.add_argument("--memory", action="store_true", help="play 10,000 games for memory")
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")
     arguments = parser.parse_args()

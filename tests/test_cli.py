@@ -249,7 +249,10 @@ def test_who_sits_where(agents: str, names: str):
         ("\xb2=random", "there is no seat '\xb2'; the seats are 0 to 1"),
         ("01=random", "there is no seat '01'; the seats are 0 to 1"),
         ("1=random 1=greedy", "seat 1 can have one agent only, got random and greedy"),
-        ("random greedy", "all other seats can have one agent only, got random and greedy"),
+        (
+            "random greedy",
+            "all other seats can have one agent only, got random and greedy; for one seat write 0=random",
+        ),
     ],
 )
 def test_wrong_agents(agents: str, problem: str):

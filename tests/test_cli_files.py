@@ -114,7 +114,7 @@ def test_a_file_keeps_its_mode_and_its_links(tmp_path: Path):
 def test_where_it_is_saved_is_told_on_one_line(tmp_path: Path):
     """A name with a line break in it is told on one line."""
     said = played(options=("--save", str(tmp_path / "a\nb.txt")))
-    assert "a\\nb.txt; `boardkit resume FILE`" in said.out
+    assert "a\\nb.txt; `boardkit resume '" in said.out
 
 
 def test_options_that_are_no_text():

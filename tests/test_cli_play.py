@@ -206,7 +206,7 @@ def test_leaving_and_saving(tmp_path: Path):
     file = tmp_path / "game.txt"
     said = played("a1", "quit", options=("--seed=3", "--save", str(file)))
     match = play.replay(file, find=Host(GAMES).game_class)
-    assert said.out.endswith(f"saved in {file}; `boardkit resume FILE` goes on with it\n")
+    assert said.out.endswith(f"saved in {file}; `boardkit resume {file}` goes on with it\n")
     assert (match.outcome, [ply.player for ply in match.plies]) == (None, [-1, 0, -1, 1, -1])
 
 
@@ -219,7 +219,7 @@ def test_interrupt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("boardkit.cli.terminal_match.ask", interrupted)
     said = played(options=("--save", str(tmp_path / "game.txt")))
     assert (said.code, said.err) == (130, "interrupted\n")
-    assert said.out.endswith("game.txt; `boardkit resume FILE` goes on with it\n")
+    assert said.out.endswith("game.txt` goes on with it\n")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1"])

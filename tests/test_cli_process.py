@@ -132,7 +132,7 @@ def test_a_game_is_saved_whatever_ends_it(started: Started, number: int, code: i
     process.send_signal(number)
     out, err = process.communicate()
     assert (process.returncode, b"Traceback" in err) == (code, False)
-    assert out.strip() in (b"saved in game.txt; `boardkit resume FILE` goes on with it", b"")
+    assert out.strip() in (b"saved in game.txt; `boardkit resume game.txt` goes on with it", b"")
     assert Path("game.txt").read_text().startswith("boardkit transcript 1\n")
 
 

@@ -90,7 +90,7 @@ def test_a_game_at_the_terminal(terminal: Open):
     screen.type("a1\n")
     assert "player 0: a1" in screen.until("player 0> ")
     screen.type("\x04")
-    assert screen.end() == (0, "\nsaved in game.txt; `boardkit resume FILE` goes on with it\n")
+    assert screen.end() == (0, "\nsaved in game.txt; `boardkit resume game.txt` goes on with it\n")
 
 
 def test_interrupt_of_a_game(terminal: Open):

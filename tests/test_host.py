@@ -191,6 +191,25 @@ ABOVE = {"agents", "draw", "lab", "testing", "cli"}
 SLOW = {"importlib.metadata", "email", "socket", "pathlib", "_hashlib", "asyncio", "logging"}
 
 
+def test_parts_are_there_when_asked_for() -> None:
+    """Whoever has imported boardkit has its parts by their names, but for those that need extras."""
+    parts = (
+        "agents",
+        "draw",
+        "errors",
+        "geometry",
+        "host",
+        "lab",
+        "picture",
+        "play",
+        "rules",
+        "state",
+    )
+    code = f"import boardkit; print(*[getattr(boardkit, part).__name__ for part in {parts}])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == [f"boardkit.{part}" for part in parts]
+
+
 def test_importing_boardkit_imports_no_game_and_no_tool() -> None:
     """`import boardkit`, its names and `games()` load no plugin, and nothing but the standard library.
 

@@ -70,7 +70,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.peers", description=peers.__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--rounds", type=int, default=7, metavar="N", help="how many (7)")
-    parser.add_argument("--quick", action="store_true", help="few games in each round")
+    parser.add_argument("--quick", action="store_true", help="few games, too few to judge by")
     parser.add_argument("--games", type=chosen, default=GAMES, metavar="A,B", help="which (all)")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print all figures as JSON")

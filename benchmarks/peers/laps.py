@@ -46,16 +46,18 @@ def turns(race: Race, number: int, *, quick: bool) -> tuple[Lap, Lap]:
 def run(races: Sequence[Race], rounds: int, *, quick: bool) -> list[dict[str, Any]]:
     """The figures of each race; each is run once in each round."""
     for race in races:
-        turns(race, 0, quick=True)  # makes tables, warms caches
+        turns(race, 0, quick=quick)  # makes tables, warms caches
     laps = [[turns(race, number, quick=quick) for race in races] for number in range(rounds)]
     return [
-        figures(race, *zip(*those, strict=True))
+        figures(race, *zip(*those, strict=True), quick=quick)
         for race, those in zip(races, zip(*laps, strict=True), strict=True)
     ]
 
 
-def figures(race: Race, ours: Sequence[Lap], theirs: Sequence[Lap]) -> dict[str, Any]:
-    """The figures of a race."""
+def figures(
+    race: Race, ours: Sequence[Lap], theirs: Sequence[Lap], *, quick: bool
+) -> dict[str, Any]:
+    """The figures of a race; a quick one has too few games to judge by."""
     ratios = [b.each / a.each for a, b in zip(ours, theirs, strict=True)]
     if race.task.longer:
         ratios = [1 / ratio for ratio in ratios]
@@ -70,7 +72,7 @@ def figures(race: Race, ours: Sequence[Lap], theirs: Sequence[Lap]) -> dict[str,
         "least": min(ratios),
         "most": max(ratios),
         "goal": race.goal,
-        "verdict": verdict(race, median(ratios)),
+        "verdict": "" if quick else verdict(race, median(ratios)),
         "agree": agree(lengths(ours), lengths(theirs), within=race.task.within),
     }
 

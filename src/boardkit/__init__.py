@@ -51,8 +51,11 @@ _LAYERS = {
     "rules": ("CHANCE", "Game", "GameInfo", "Note", "Refusal", "legal", "option"),
     "play": ("Match", "parse"),
     "host": ("Host", "game", "games", "hookimpl", "replay"),
+    "agents": (),
+    "draw": (),
+    "lab": (),
 }
-"""Where the public names are; a layer is imported when one of its names is first asked for."""
+"""Where the public names are; a layer is imported when it, or a name of it, is first asked for."""
 
 if not TYPE_CHECKING:  # hidden from type checkers, which would take any name for one of ours
 

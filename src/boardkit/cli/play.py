@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 import click
@@ -87,5 +88,7 @@ def _save(match: Match[Any, Any], file: Path) -> None:
     except click.ClickException as error:
         say(text)  # whoever played it can still copy it
         raise click.ClickException(f"the game was not kept: {error.message}") from error
-    goes_on = "; `boardkit resume FILE` goes on with it" if match.outcome is None else ""
-    say(f"saved in {one_line(str(file))}{goes_on}")
+    goes_on = (
+        f"; `boardkit resume {quote(str(file))}` goes on with it" if match.outcome is None else ""
+    )
+    say(one_line(f"saved in {file}{goes_on}"))

@@ -87,7 +87,8 @@ def seated(
         seat, _, name = text.rpartition("=")
         if seat in chosen:
             where = f"seat {seat}" if seat else "all other seats"
-            raise _wrong(f"{where} can have one agent only, got {chosen[seat]} and {name}")
+            for_one = "" if seat else f"; for one seat write 0={chosen[seat]}"
+            raise _wrong(f"{where} can have one agent only, got {chosen[seat]} and {name}{for_one}")
         if seat and (re.fullmatch("0|[1-9][0-9]{0,3}", seat) is None or int(seat) >= game.players):
             raise _wrong(f"there is no seat {shown(seat)}; the seats are 0 to {game.players - 1}")
         chosen[seat] = name

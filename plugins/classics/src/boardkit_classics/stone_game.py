@@ -140,8 +140,8 @@ class StoneGame(ABC, Generic[P, M]):
         ahead = {mover, mover - 1} if swapped and second else {mover}
         if first - second not in ahead:
             raise PositionError(
-                f"{self.names[mover]} cannot be to move with {first} stones of {self.names[0]} and "
-                f"{second} of {self.names[1]}, as they are placed in turn, {self.names[0]} first"
+                f"{self.names[mover]} cannot be to move with {first} of {self.names[0]} and {second} of "
+                f"{self.names[1]} on the board, as they are placed in turn, {self.names[0]} first"
             )
         return self.not_over_before(state)
 
