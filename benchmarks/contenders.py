@@ -36,7 +36,10 @@ NAIVE = {
     "serpientes": ("serpientes/tests/naive_serpientes.py", "NaiveSerpientes", 2),
 }
 """Where the naive reference of a game is among the plugins, its name, and its games in a round."""
-LOOPS = {"minigenesis": minigenesis, "minoa": minoa}
+LOOPS: dict[str, Player] = {
+    "minigenesis": lambda rng: minigenesis(rng)[0],
+    "minoa": lambda rng: minoa(rng)[0],
+}
 """The hand-tuned loops."""
 
 
@@ -44,17 +47,16 @@ def contenders(key: str) -> list[Contender]:
     """Those that play a game; the naive one in few games, so that it takes seconds."""
     path, name, games = NAIVE[key]
     found = [
-        Contender("boardkit", {"serpientes": 20}.get(key, 200), public_player(key)),
+        Contender("boardkit", {"serpientes": 20}.get(key, 200), played(boardkit.game(key))),
         Contender("naive", games, naive_player(path, name)),
     ]
     if tuned := LOOPS.get(key):
-        found.append(Contender("tuned", 1000, lambda rng: tuned(rng)[0]))
+        found.append(Contender("tuned", 1000, tuned))
     return found
 
 
-def public_player(key: str) -> Player:
-    """Plays by the public verbs of the installed game."""
-    game = boardkit.game(key)
+def played(game: Any) -> Player:
+    """Plays by the public verbs of a game."""
     return lambda rng: len(playout(game, rng).moves)
 
 

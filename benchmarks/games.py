@@ -23,7 +23,8 @@ from random import Random
 from statistics import mean, median, stdev
 from typing import Any, NamedTuple
 
-from benchmarks.contenders import Contender, contenders, public_player
+import boardkit
+from benchmarks.contenders import Contender, contenders, played
 from boardkit.geometry import flood, square_grid
 
 MILLION = 1_000_000
@@ -55,8 +56,8 @@ class Batch(NamedTuple):
         return self.seconds / self.games * MILLION
 
     @property
-    def per_ply(self) -> float:
-        """Microseconds for a ply."""
+    def each(self) -> float:
+        """Microseconds for a ply, or whatever else a contender counts."""
         return self.seconds / self.plies * MILLION
 
 
@@ -65,6 +66,7 @@ class Batch(NamedTuple):
 
 def batch(contender: Contender, games: int, rng: Random) -> Batch:
     """Let a contender play so many games."""
+    gc.collect()  # what others have left is not for this one to clear
     start = time.process_time()
     lengths = [contender.play(rng) for _ in range(games)]
     return Batch(time.process_time() - start, lengths)
@@ -86,7 +88,7 @@ def race(key: str, rounds: int, *, quick: bool) -> dict[str, list[Batch]]:
 
 def ratio(slow: Sequence[Batch], fast: Sequence[Batch]) -> float:
     """How many times as long a ply takes; the median over the rounds."""
-    return median(one.per_ply / other.per_ply for one, other in zip(slow, fast, strict=True))
+    return median(one.each / other.each for one, other in zip(slow, fast, strict=True))
 
 
 def summary(key: str, batches: dict[str, list[Batch]]) -> dict[str, Any]:
@@ -101,7 +103,7 @@ def summary(key: str, batches: dict[str, list[Batch]]) -> dict[str, Any]:
             name: {
                 "games": sum(one.games for one in those),
                 "us_per_game": median(one.per_game for one in those),
-                "us_per_ply": median(one.per_ply for one in those),
+                "us_per_ply": median(one.each for one in those),
                 "mean_plies": mean(lengths[name]),
             }
             for name, those in batches.items()
@@ -135,7 +137,7 @@ def flood_seconds(side: int) -> float:
 
 def memory_growth(key: str, games: int = 10_000) -> dict[str, Any]:
     """What so many games in this process leave behind, after a few to warm up."""
-    play = public_player(key)
+    play = played(boardkit.game(key))
     rng = Random(0)
     for _ in range(500):
         play(rng)

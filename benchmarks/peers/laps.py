@@ -2,42 +2,20 @@
 
 from __future__ import annotations
 
-import gc
-import time
 from collections.abc import Sequence
 from random import Random
 from statistics import mean, median
-from typing import Any, NamedTuple
+from typing import Any
 
 from benchmarks.contenders import Contender
-from benchmarks.games import MILLION, agree, met
+from benchmarks.games import Batch, agree, batch, met
 from benchmarks.peers.races import Race
 
 
-class Lap(NamedTuple):
-    """What a contender did in one round: how long it took, and how much came of each call."""
-
-    seconds: float
-    lengths: list[int]
-
-    @property
-    def each(self) -> float:
-        """Microseconds for a unit."""
-        return self.seconds / sum(self.lengths) * MILLION
-
-
-def lap(contender: Contender, calls: int, rng: Random) -> Lap:
-    """Let a contender do its task so many times."""
-    gc.collect()  # what others have left is not for this one to clear
-    start = time.process_time()
-    lengths = [contender.play(rng) for _ in range(calls)]
-    return Lap(time.process_time() - start, lengths)
-
-
-def turns(race: Race, number: int, *, quick: bool) -> tuple[Lap, Lap]:
+def turns(race: Race, number: int, *, quick: bool) -> tuple[Batch, Batch]:
     """What both did in a round, one right after the other."""
     ours, theirs = (
-        lap(one, max(1, one.games // 50) if quick else one.games, Random(number))
+        batch(one, max(1, one.games // 50) if quick else one.games, Random(number))
         for one in (race.ours, race.theirs)
     )
     return ours, theirs
@@ -55,7 +33,7 @@ def run(races: Sequence[Race], rounds: int, *, quick: bool) -> list[dict[str, An
 
 
 def figures(
-    race: Race, ours: Sequence[Lap], theirs: Sequence[Lap], *, quick: bool
+    race: Race, ours: Sequence[Batch], theirs: Sequence[Batch], *, quick: bool
 ) -> dict[str, Any]:
     """The figures of a race; a quick one has too few games to judge by."""
     ratios = [b.each / a.each for a, b in zip(ours, theirs, strict=True)]
@@ -77,7 +55,7 @@ def figures(
     }
 
 
-def contended(contender: Contender, laps: Sequence[Lap]) -> dict[str, Any]:
+def contended(contender: Contender, laps: Sequence[Batch]) -> dict[str, Any]:
     """The figures of one contender."""
     return {
         "name": contender.name,
@@ -86,7 +64,7 @@ def contended(contender: Contender, laps: Sequence[Lap]) -> dict[str, Any]:
     }
 
 
-def lengths(laps: Sequence[Lap]) -> list[int]:
+def lengths(laps: Sequence[Batch]) -> list[int]:
     """How much came of each call in all rounds."""
     return [length for one in laps for length in one.lengths]
 

@@ -6,23 +6,18 @@ pick a move in the same way, `int(random() * len(moves))`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any
 
 from benchmarks.contenders import Player
-from boardkit.lab import perft, playout
+from boardkit.lab import perft
 
 SAMPLE = 1000
 """In how many positions one asks for the legal moves."""
 
 # ---------------------------------------------------------------- boardkit
-
-
-def played(game: Any) -> Player:
-    """Plays a game; returns the plies."""
-    return lambda rng: len(playout(game, rng).moves)
 
 
 def line_of(game: Any, rng: Random) -> list[Any]:
@@ -40,25 +35,13 @@ def kept(game: Any) -> Player:
     return lambda rng: len(line_of(game, rng)) - 1
 
 
-def listing(game: Any) -> Player:
-    """Lists the legal moves of the sample; returns the positions."""
+def asking(game: Any, look: Callable[[Any], object]) -> Player:
+    """Asks for the legal moves of the sample, and looks at them; returns the positions."""
     moves, states = game.moves, sample(line_of, game)
 
     def play(_: Random) -> int:
         for state in states:
-            list(moves(state))
-        return SAMPLE
-
-    return play
-
-
-def asking(game: Any) -> Player:
-    """Asks for the legal moves of the sample, and how many there are; returns the positions."""
-    moves, states = game.moves, sample(line_of, game)
-
-    def play(_: Random) -> int:
-        for state in states:
-            len(moves(state))
+            look(moves(state))
         return SAMPLE
 
     return play

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterator
-from functools import partial
 from importlib import import_module
 from math import inf
-from random import Random
 from typing import Any, NamedTuple
 
 import boardkit
-from benchmarks.contenders import LOOPS, Contender, Player
+from benchmarks.contenders import LOOPS, Contender, Player, played
 from benchmarks.games import AGREE
 from benchmarks.peers import players
 
@@ -141,12 +139,12 @@ def against(pair: Pair, theirs: Any) -> Iterator[Race]:
         players.counting(ours, pair.depth),
         players.counting_actions(theirs, pair.depth),
     )
-    played = players.played(ours), players.stepped(theirs)
+    at_random = played(ours), players.stepped(theirs)
     copied = players.kept(ours), players.kept_children(theirs)
-    yield race(PLAYOUTS, pair.games, *played, pair.playouts)
+    yield race(PLAYOUTS, pair.games, *at_random, pair.playouts)
     yield race(COPIES, pair.games, *copied, pair.copies)
-    yield race(LISTED, 10, players.listing(ours), listed)
-    yield race(COUNTED, 10, players.asking(ours), listed)
+    yield race(LISTED, 10, players.asking(ours, list), listed)
+    yield race(COUNTED, 10, players.asking(ours, len), listed)
     yield race(PERFT, 1, *sequences)
 
 
@@ -164,7 +162,7 @@ def tuned(games: Collection[str]) -> Iterator[Race]:
     """Games for which a loop was written by hand, as fast as Python goes."""
     for key, loop in LOOPS.items():
         if key in games:
-            theirs = Contender("tuned loop", 400, partial(plies, loop))
+            theirs = Contender("tuned loop", 400, loop)
             yield Race(TUNED, key, public(key, 200), theirs, TUNED_AT_MOST)
 
 
@@ -179,13 +177,7 @@ def larger(games: Collection[str]) -> Iterator[Race]:
 def public(key: str, games: int, **options: int) -> Contender:
     """Random playouts by the public verbs; named by the side of the board if it is given."""
     name = f"side {max(options.values())}" if options else "boardkit"
-    return Contender(name, games, players.played(boardkit.game(key, **options)))
-
-
-def plies(loop: Any, rng: Random) -> int:
-    """How many plies a game of a tuned loop has."""
-    count: int = loop(rng)[0]
-    return count
+    return Contender(name, games, played(boardkit.game(key, **options)))
 
 
 PEERS = [openspiel, pettingzoo, tuned, larger]

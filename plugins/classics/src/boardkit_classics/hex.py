@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardkit.geometry import Board, Cell, Symmetry, rhombus_of_hexagons, sides, symmetries
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, Refusal, option
 from boardkit.state import Outcome
-from boardkit_classics.joining import Joining, Web, placed, web_of
-from boardkit_classics.stone_game import StoneGame
+from boardkit_classics.joining import Joining, JoiningGame, placed
 from boardkit_classics.stones import taken, won
 
 __all__ = ["SWAP", "Hex", "Move", "Swap", "boardkit_games"]
@@ -39,7 +38,7 @@ Move = Cell | Swap
 
 
 @frozen
-class Hex(StoneGame[Joining, Move]):
+class Hex(JoiningGame[Move]):
     """Place stones in turn; join your two sides of the rhombus to win."""
 
     info = GameInfo(
@@ -51,11 +50,6 @@ class Hex(StoneGame[Joining, Move]):
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
     swap: bool = option(False, help="whether blue may take over the first stone")
-    _web: Web = field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        # Set here, since a class that has cached properties reads everything more slowly.
-        object.__setattr__(self, "_web", web_of(self.board))
 
     def moves(self, state: Joining) -> Sequence[Move]:
         return (*state.free, SWAP) if self.swap and self._may_swap(state) else state.free
@@ -67,9 +61,6 @@ class Hex(StoneGame[Joining, Move]):
 
     def outcome(self, state: Joining) -> Outcome | None:
         return won(1 - state.to_move, "two sides joined") if state.joined else None
-
-    def position(self, to_move: int, mine: int, theirs: int) -> Joining:
-        return Joining(to_move, mine, theirs, self.board)
 
     # -- what the verbs are made of
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from operator import lshift
+from typing import TypeVar
 
 from attrs import field, frozen
 
 from boardkit.geometry import Board, Cell, sides
 from boardkit.state import maker, swift
+from boardkit_classics.stone_game import StoneGame
 
-__all__ = ["Joining", "Web", "placed", "web_of"]
+__all__ = ["Joining", "JoiningGame", "placed", "web_of"]
+
+M = TypeVar("M")
 
 
 @swift
@@ -137,3 +141,17 @@ def placed(state: Joining, move: Cell, web: Web) -> Joining:
     return make_joining(
         1 - state.to_move, theirs, mine, state.board, state.their_reach, reach, joined, free
     )
+
+
+@frozen
+class JoiningGame(StoneGame[Joining, M]):
+    """A game in which stones join sides of a board."""
+
+    _web: Web = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        # Set here, since a class that has cached properties reads everything more slowly.
+        object.__setattr__(self, "_web", web_of(self.board))
+
+    def position(self, to_move: int, mine: int, theirs: int) -> Joining:
+        return Joining(to_move, mine, theirs, self.board)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardkit.geometry import Board, Cell, triangle_of_hexagons
 from boardkit.host.hookspecs import hookimpl
 from boardkit.rules import GameInfo, option
 from boardkit.state import Outcome
-from boardkit_classics.joining import Joining, Web, placed, web_of
+from boardkit_classics.joining import Joining, JoiningGame, placed
 from boardkit_classics.stone_game import PlacingGame
 from boardkit_classics.stones import won
 
@@ -25,7 +25,7 @@ ENDS = {"three sides joined": "Y2"}
 
 
 @frozen
-class Y(PlacingGame[Joining]):
+class Y(JoiningGame[Cell], PlacingGame[Joining]):
     """Place stones in turn; join the three sides of the triangle to win."""
 
     info = GameInfo(
@@ -33,11 +33,6 @@ class Y(PlacingGame[Joining]):
     )
     players, names, rulebook, ends = 2, ("red", "blue"), RULES, ENDS
     size: int = option(11, low=2, high=19, help="cells on a side")
-    _web: Web = field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        # Set here, since a class that has cached properties reads everything more slowly.
-        object.__setattr__(self, "_web", web_of(self.board))
 
     def moves(self, state: Joining) -> Sequence[Cell]:
         return state.free
@@ -47,9 +42,6 @@ class Y(PlacingGame[Joining]):
 
     def outcome(self, state: Joining) -> Outcome | None:
         return won(1 - state.to_move, "three sides joined") if state.joined else None
-
-    def position(self, to_move: int, mine: int, theirs: int) -> Joining:
-        return Joining(to_move, mine, theirs, self.board)
 
     # -- what the verbs are made of
 
