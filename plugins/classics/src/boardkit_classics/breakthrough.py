@@ -15,6 +15,7 @@ from boardkit.state import Outcome
 from boardkit_classics.steps import Step, Steps, Ways, ways
 from boardkit_classics.stone_game import StoneGame
 from boardkit_classics.stones import Stones, make_stones, won
+from boardkit_classics.text import rows_of
 
 __all__ = ["Breakthrough", "boardkit_games"]
 
@@ -104,7 +105,7 @@ class Breakthrough(StoneGame[Stones, Step]):
         )
 
     def read(self, text: str) -> Stones:
-        state = self.read_stones(text)
+        state = self.read_stones(rows_of(text, self.names))
         for name, pieces in zip(self.names, self.stones(state), strict=True):
             if len(pieces) > 2 * self.cols:
                 raise PositionError(

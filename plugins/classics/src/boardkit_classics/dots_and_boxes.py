@@ -96,8 +96,8 @@ class DotsAndBoxes(StoneGame[Lines, Edge]):
         return (f"drawn {drawn}\n" if drawn else "") + super().write(state)
 
     def read(self, text: str) -> Lines:
-        board, state = self.board, self.read_stones(text, also=("drawn",))
-        drawn = sites_of(rows_of(text, ("drawn", *self.names)), "drawn", board.edge, board.edges)
+        board, rows = self.board, rows_of(text, ("drawn", *self.names))
+        state, drawn = self.read_stones(rows), sites_of(rows, "drawn", board.edge, board.edges)
         closed = board.no_cells.of(box for box in board.cells if board.borders(box) <= drawn)
         for box in closed ^ closed.of_mask(state.mine | state.theirs):
             raise PositionError(

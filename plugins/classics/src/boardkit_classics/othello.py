@@ -16,6 +16,7 @@ from boardkit.state import Outcome, Sheet
 from boardkit_classics.enclosing import Discs, Rays, enclosing, make_discs, rays, turned_over
 from boardkit_classics.stone_game import StoneGame
 from boardkit_classics.stones import taken
+from boardkit_classics.text import rows_of
 
 __all__ = ["PASS", "Move", "Othello", "Pass", "boardkit_games"]
 
@@ -95,7 +96,7 @@ class Othello(StoneGame[Discs, Move]):
         return Refusal("O1", f"a disc on {move} encloses nothing", (move,))
 
     def read(self, text: str) -> Discs:
-        return self.read_stones(text)
+        return self.read_stones(rows_of(text, self.names))
 
     def all_moves(self) -> Sequence[Move]:
         return (*self.board.cells, PASS)

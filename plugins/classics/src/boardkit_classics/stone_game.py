@@ -112,14 +112,9 @@ class StoneGame(ABC, Generic[P, M]):
         mine, theirs = cells.of_mask(state.mine), cells.of_mask(state.theirs)
         return (mine, theirs) if state.to_move == 0 else (theirs, mine)
 
-    def read_stones(self, text: str, *, also: Sequence[str] = ()) -> P:
-        """The position that a text describes; players may have any stones.
-
-        Args:
-            text: What was written.
-            also: The names of rows that are about something else.
-        """
-        board, rows = self.board, rows_of(text, (*also, *self.names))
+    def read_stones(self, rows: Mapping[str, str]) -> P:
+        """The position that some rows describe; players may have any stones."""
+        board = self.board
         first = sites_of(rows, self.names[0], board.cell, board.cells)
         second = sites_of(rows, self.names[1], board.cell, board.cells - first)
         to_move = seat_of(rows)
@@ -133,7 +128,7 @@ class StoneGame(ABC, Generic[P, M]):
             text: What was written.
             swapped: Whether the first stone may have become the second player's.
         """
-        state = self.read_stones(text)
+        state = self.read_stones(rows_of(text, self.names))
         mover = state.to_move
         first, second = map(len, self.stones(state))
         # By how many stones the first player may be ahead.
